@@ -14,7 +14,12 @@ import { take } from "./roundtable/answers.ts";
 import { continueDebate } from "./roundtable/continue.ts";
 import { findSession, keptTable } from "./roundtable/kept-table.ts";
 import { leased } from "./roundtable/leased.ts";
-import type { RoundtableCall as Call, RoundtableAsking, RoundtableParts } from "./roundtable/parts.ts";
+import {
+  type RoundtableCall as Call,
+  machineOf,
+  type RoundtableAsking,
+  type RoundtableParts,
+} from "./roundtable/parts.ts";
 import { readTool } from "./roundtable/reading.ts";
 import { nextRound } from "./roundtable/run-round.ts";
 import { checked } from "./run/checked.ts";
@@ -64,6 +69,7 @@ async function start(input: StartInput, call: Call): Promise<RoundtableReply> {
   const { clock, ids, players, store, redaction } = parts;
   const { topic, mode, agentCount, rounds, perspectives } = input;
   const now = clock.now();
+  const storedAt = machineOf(parts).clock.now();
   const seats = {
     count: agentCount,
     players: players.names,
@@ -74,7 +80,7 @@ async function start(input: StartInput, call: Call): Promise<RoundtableReply> {
         .slice(0, 8),
   };
   const session: RoundtableSession = {
-    ...{ id: ids.next("roundtable"), topic: redactText(topic, redaction), mode, status: "active", currentRound: 0 },
+    ...{ id: await freeId(parts), topic: redactText(topic, redaction), mode, status: "active", currentRound: 0 },
     ...{ totalRounds: rounds, agents: [...seatsFor(mode, seats)] },
     perspectives: (perspectives ?? (mode === "expert-panel" ? defaultPerspectives : [])).map((one) =>
       typeof one === "string" ? { name: one } : one,
@@ -84,12 +90,20 @@ async function start(input: StartInput, call: Call): Promise<RoundtableReply> {
   };
   const record: RoundtableRecord = {
     ...{ id: session.id, owner: asking.owner, revision: 0, session: toJson(session) },
-    ...{ leaseToken: null, leaseUntil: null, createdAt: now, updatedAt: now },
+    ...{ leaseToken: null, leaseUntil: null, createdAt: storedAt, updatedAt: storedAt },
   };
   await store.roundtables.add(record);
   return await leased(record, call, (table, signal) =>
     nextRound(table, { call, signal, focusQuestion: null, withoutContext: [] }),
   );
+}
+
+/** Returns the next id that no stored debate has. Counted ids start again in each process. */
+async function freeId({ ids, store }: RoundtableParts): Promise<string> {
+  for (;;) {
+    const id = ids.next("roundtable");
+    if ((await store.roundtables.get(id)) === null) return id;
+  }
 }
 
 async function control(

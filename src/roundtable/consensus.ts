@@ -2,16 +2,22 @@
 // stances of their replies.
 import type { AgentResponse, Consensus, DebateMode, Stance } from "../contract/roundtable.ts";
 import { rankStems } from "../retrieval/stems.ts";
+import { evidenceGroups } from "./evidence-groups.ts";
 import { modes } from "./modes.data.ts";
 
 const highAgreement = 0.95;
 const alike = 0.6;
 
-/** Computes how far the agents of one round agree; agents without a position are ignored. */
+/**
+ * Computes how far the agents of one round agree; agents without a position are ignored. Agents that only quote the same
+ * passage of the same source count once, because a repeated quotation confirms nothing.
+ */
 export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Consensus {
   const responses = all.filter(({ confidence }) => confidence > 0);
   const pairs = responses.flatMap((left, at) => responses.slice(at + 1).map((right) => [left, right] as const));
-  const agreementLevel = pairs.length === 0 ? 0 : round(mean(pairs.map(([left, right]) => likeness(left, right))));
+  const groups = evidenceGroups(responses);
+  const compared = groups.flatMap((left, at) => groups.slice(at + 1).map((right) => groupLikeness(left, right)));
+  const agreementLevel = compared.length === 0 ? 0 : round(mean(compared));
   const clusters = clustersOf(responses);
   const disagreementPoints = pairs
     .filter(([left, right]) => isOpposed(left.stance, right.stance))
@@ -23,9 +29,10 @@ export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Co
     commonGround: commonGround(responses),
     disagreementPoints: disagreementPoints.slice(0, 5),
     nuances: nuancesOf(all, responses),
-    reasoning: `${pairs.length} pairs of positions were compared by their words, and by their stances where both have one.`,
+    reasoning: reasoningOf(compared.length, responses.length - groups.length),
     summary: summaryOf(responses, {
       asked: all.length,
+      pieces: groups.length,
       agreementLevel,
       clusters,
     }),
@@ -50,6 +57,17 @@ function likeness(left: AgentResponse, right: AgentResponse): number {
   const words = jaccard(new Set(rankStems(left.position)), new Set(rankStems(right.position)));
   if (left.stance === undefined || right.stance === undefined) return words;
   return (left.stance === right.stance ? 0.5 : 0) + words / 2;
+}
+
+/** Returns the mean similarity of the positions of two groups. */
+function groupLikeness(left: readonly AgentResponse[], right: readonly AgentResponse[]): number {
+  return mean(left.flatMap((one) => right.map((other) => likeness(one, other))));
+}
+
+function reasoningOf(pairs: number, repeats: number): string {
+  const compared = `${pairs} pairs of positions were compared by their words, and by their stances where both have one.`;
+  if (repeats === 0) return compared;
+  return `${compared} ${repeats === 1 ? "1 position quotes" : `${repeats} positions quote`} a passage that another position quotes too, and count with it.`;
 }
 
 function clustersOf(responses: readonly AgentResponse[]): Consensus["clusters"] {
@@ -99,11 +117,19 @@ function nuancesOf(all: readonly AgentResponse[], responses: readonly AgentRespo
 
 function summaryOf(
   responses: readonly AgentResponse[],
-  { asked, agreementLevel, clusters }: Pick<Consensus, "agreementLevel" | "clusters"> & { readonly asked: number },
+  {
+    asked,
+    pieces,
+    agreementLevel,
+    clusters,
+  }: Pick<Consensus, "agreementLevel" | "clusters"> & { readonly asked: number; readonly pieces: number },
 ): string {
   if (responses.length < 2) {
     const who = responses.length === 0 ? "No agent" : `One of ${asked} agents`;
     return `${who} has a position: there is nothing to compare.`;
+  }
+  if (pieces < 2) {
+    return `${responses.length} agents quote the same passage: it is one piece of evidence, and there is nothing to compare.`;
   }
   const near = agreementLevel >= alike ? "say nearly the same" : "say different things";
   return `${responses.length} agents ${near}; ${clusters.length === 1 ? "one stance" : `${clusters.length} stances`}.`;

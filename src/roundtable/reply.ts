@@ -23,11 +23,17 @@ export function replyOf(
   const agentResponses = (round?.responses ?? []).map((response) => agentLayer(response, session));
   return {
     ...{ sessionId, topic, mode, roundNumber: currentRound, currentRound, totalRounds, status },
-    ...messageOf({ status, required: required.length, optional: waiting.length - required.length }),
+    ...messageOf({
+      ...{ status, required: required.length, optional: waiting.length - required.length },
+      isFailed: round !== undefined && round.responses.length === 0 && round.failed.length > 0,
+    }),
     decision: decisionOf(round),
     ...{ agentResponses, responses: agentResponses, evidence: evidenceOf(round) },
     metadata: {
-      detailReference: { tool: "get_round_details", params: { sessionId, roundNumber: currentRound } },
+      detailReference: {
+        tool: "get_round_details",
+        params: { sessionId, roundNumber: round?.roundNumber ?? currentRound },
+      },
       verificationHints: hintsOf(round),
       hasMoreDetails: true,
     },
@@ -41,12 +47,19 @@ export function replyOf(
   };
 }
 
-function messageOf(summary: { readonly status: string; readonly required: number; readonly optional: number }) {
-  const { status, required, optional } = summary;
+function messageOf(summary: {
+  readonly status: string;
+  readonly required: number;
+  readonly optional: number;
+  readonly isFailed: boolean;
+}) {
+  const { status, required, optional, isFailed } = summary;
   if (status === "needs_context") {
     const count = required === 1 ? "1 required request is waiting" : `${required} required requests are waiting`;
     return { message: `${count}: send contextResults with continue_roundtable, or force: true to continue without.` };
   }
+  if (isFailed)
+    return { message: "Every agent failed, so the round does not count: continue_roundtable runs it again." };
   if (status !== "in_progress" || optional === 0) return {};
   return { message: `${optional} optional context requests can be answered with continue_roundtable.` };
 }

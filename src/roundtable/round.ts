@@ -4,7 +4,7 @@ import type { Agent, AgentResponse, Round, RoundtableSession } from "../contract
 import { consensusOf } from "./consensus.ts";
 import { exitReasonOf } from "./exit.ts";
 import { modes } from "./modes.data.ts";
-import { speak, type Turn } from "./speak.ts";
+import { elapsedOf, speak, type Turn } from "./speak.ts";
 import type { RoundDeps } from "./table.ts";
 
 /** The input of one round. */
@@ -18,13 +18,14 @@ export interface RoundOrder {
 }
 
 /**
- * Runs and stores the round. An agent that failed has no reply in the round and is listed with its error. If the
- * analysis fails, the round has a warning and no consensus.
+ * Runs and stores the round. An agent that failed has no reply in the round and is listed with its error. If every agent
+ * failed, the round does not count, and the next round has the same number. If the analysis fails, the round has a warning
+ * and no consensus.
  */
 export async function runRound(order: RoundOrder, deps: RoundDeps): Promise<Round> {
   const { table, now, signal } = deps;
   const startedAt = now();
-  const turns = await turnsOf(order, { deps, startedAt });
+  const turns = await turnsOf(order, deps);
   signal.throwIfAborted();
   const said = roundOf(order, { session: table.read(), turns, startedAt, endedAt: now() });
   await table.change((session) => ({ session: ended(withRound(session, said), now()), output: null }));
@@ -33,12 +34,9 @@ export async function runRound(order: RoundOrder, deps: RoundDeps): Promise<Roun
   return round;
 }
 
-async function turnsOf(
-  { agents, roundNumber, focusQuestion }: RoundOrder,
-  { deps, startedAt }: { readonly deps: RoundDeps; readonly startedAt: number },
-): Promise<readonly Turn[]> {
+async function turnsOf({ agents, roundNumber, focusQuestion }: RoundOrder, deps: RoundDeps): Promise<readonly Turn[]> {
   const { mode, options } = deps.table.read();
-  const until = options.roundTimeoutMs === null ? Number.POSITIVE_INFINITY : startedAt + options.roundTimeoutMs;
+  const until = options.roundTimeoutMs === null ? Number.POSITIVE_INFINITY : elapsedOf(deps) + options.roundTimeoutMs;
   const order = { roundNumber, focusQuestion, until };
   if (modes[mode].order === "parallel") {
     return await Promise.all(agents.map((agent) => speak(agent, { ...order, said: [] }, deps)));
@@ -87,7 +85,7 @@ function roundOf(
 
 function warningsOf(responses: readonly AgentResponse[], failed: Round["failed"]): string[] {
   return [
-    ...(responses.length === 0 ? ["every agent failed: the round has no position"] : []),
+    ...(responses.length === 0 ? ["every agent failed: the round has no position and does not count"] : []),
     ...(responses.length > 0 && failed.length > 0 ? [`${failed.length} agents failed and are left out`] : []),
   ];
 }
@@ -108,7 +106,8 @@ async function analyzed(round: Round, { table, analyze, signal }: RoundDeps): Pr
 function withRound(session: RoundtableSession, round: Round): RoundtableSession {
   const others = session.rounds.filter((one) => one.roundNumber !== round.roundNumber);
   const rounds = [...others, round].toSorted((left, right) => left.roundNumber - right.roundNumber);
-  return { ...session, rounds, currentRound: Math.max(session.currentRound, round.roundNumber) };
+  const isCounted = round.responses.length > 0;
+  return { ...session, rounds, currentRound: Math.max(session.currentRound, isCounted ? round.roundNumber : 0) };
 }
 
 /**

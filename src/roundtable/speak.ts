@@ -20,7 +20,7 @@ export interface Turn {
 export interface TurnOrder {
   readonly roundNumber: number;
   readonly focusQuestion: string | null;
-  /** Deadline of the round in epoch milliseconds; infinite when there is no limit. */
+  /** Deadline of the round by the clock of `elapsedOf`; infinite when there is no limit. */
   readonly until: number;
   /** Earlier replies of the same round. */
   readonly said: readonly AgentResponse[];
@@ -33,7 +33,7 @@ export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Pr
   await table.refresh();
   const { status, options } = table.read();
   if (status === "completed") return failedTurn(agent, "the debate was stopped");
-  const ms = Math.min(options.agentTimeoutMs, until - now());
+  const ms = Math.min(options.agentTimeoutMs, until - elapsedOf(deps));
   if (ms <= 0) return failedTurn(agent, "the time limit of the round had passed");
   const asker = { agentId: agent.id, round, now: now() };
   const contextResults = await table.change((session) => deliver(expired(session, now()), asker));
@@ -56,6 +56,11 @@ export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Pr
   } finally {
     over.abort();
   }
+}
+
+/** Returns the milliseconds that time limits count. A fixed clock does not stop them. */
+export function elapsedOf({ elapsed, now }: Pick<RoundDeps, "elapsed" | "now">): number {
+  return (elapsed ?? now)();
 }
 
 function failedTurn(agent: Agent, error: string): Turn {

@@ -89,6 +89,8 @@ export interface RoundDeps {
   readonly table: Table;
   readonly playerOf: (agent: Agent) => AgentPlayer;
   readonly now: () => number;
+  /** Returns monotonic milliseconds for time limits. Default: `now`. */
+  readonly elapsed?: () => number;
   /** Waits; rejects when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Returns the milliseconds for the id of a new request. Each call returns a new value. Default: `now`. */

@@ -20,6 +20,23 @@ describe("a round", () => {
     });
   });
 
+  test("does not count when all agents fail, and the next one has its number", async () => {
+    let isDown = true;
+    const { run, table } = scene(
+      async () => {
+        if (isDown) throw new Error("down");
+        return "it holds";
+      },
+      { totalRounds: 1 },
+    );
+    await run(1);
+    expect(table.read()).toMatchObject({ currentRound: 0, status: "active", exitReason: null });
+    isDown = false;
+    await run(1);
+    expect(table.read()).toMatchObject({ currentRound: 1, status: "completed", exitReason: "max_rounds" });
+    expect(table.read().rounds).toMatchObject([{ roundNumber: 1, failed: [], responses: [{}, {}] }]);
+  });
+
   test("keeps its responses and requests when its analysis fails, and reports it", async () => {
     const analyze = async () => Promise.reject(new Error("the analyzer is down"));
     const asks: Act = async (_, toolkit) => {

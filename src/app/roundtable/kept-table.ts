@@ -5,7 +5,7 @@ import { CtxError } from "../../contract/error.ts";
 import { type RoundtableSession, sessionSchema } from "../../contract/roundtable.ts";
 import type { RoundtableRecord } from "../../contract/store/roundtables.ts";
 import type { Table } from "../../roundtable/table.ts";
-import type { RoundtableParts } from "./parts.ts";
+import { machineOf, type RoundtableParts } from "./parts.ts";
 
 /** Returns a debate. Throws `usage` when it is unknown or belongs to another owner. */
 export async function findSession(
@@ -23,7 +23,12 @@ export function sessionOf({ session }: RoundtableRecord): RoundtableSession {
 }
 
 /** Opens the debate of a stored record for changes. */
-export function keptTable(first: RoundtableRecord, { store, clock }: Pick<RoundtableParts, "store" | "clock">): Table {
+export function keptTable(
+  first: RoundtableRecord,
+  parts: Pick<RoundtableParts, "store" | "clock" | "ids" | "machine">,
+): Table {
+  const { store } = parts;
+  const { clock } = machineOf(parts);
   let { revision } = first;
   let session = sessionOf(first);
   const refresh = async () => {

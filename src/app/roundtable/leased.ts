@@ -5,7 +5,7 @@ import type { RoundtableReply } from "../../roundtable/reply.ts";
 import type { Table } from "../../roundtable/table.ts";
 import { holdLease } from "../run/lease.ts";
 import { findSession, keptTable } from "./kept-table.ts";
-import type { RoundtableCall as Call } from "./parts.ts";
+import { type RoundtableCall as Call, machineOf } from "./parts.ts";
 
 /** Runs a round with a lease, so that only one process runs a round of the debate. */
 export async function leased(
@@ -13,7 +13,8 @@ export async function leased(
   { parts, asking }: Call,
   work: (table: Table, signal: AbortSignal) => Promise<RoundtableReply>,
 ): Promise<RoundtableReply> {
-  const { store, clock, ids, leaseMs } = parts;
+  const { store, leaseMs } = parts;
+  const { clock, ids } = machineOf(parts);
   const token = ids.next("lease");
   const until = () => clock.now() + leaseMs;
   if (!(await store.roundtables.lock(record.id, { token, now: clock.now(), until: until() }))) {

@@ -12,17 +12,18 @@ import type { Runtime } from "../wire.ts";
 import type { Gather, Gathered, Players } from "./parts.ts";
 
 export interface OpenParts {
-  readonly runtime: Pick<Runtime, "run" | "clock">;
+  readonly runtime: Pick<Runtime, "run" | "clock" | "ids">;
   readonly store: Store;
   readonly players: Players;
   readonly redaction: RedactionRules;
   readonly leaseMs: number;
 }
 
-/** Opens the roundtable. The caller closes the runtime and the store. */
+/** Opens the roundtable with the clock and the ids of the runtime. The caller closes the runtime and the store. */
 export function openRoundtables({ runtime, store, players, redaction, leaseMs }: OpenParts): Roundtables {
-  const [clock, ids] = [systemClock(), randomIds()];
-  const ledger = createLedger({ store, clock, ids });
+  const { clock, ids } = runtime;
+  const machine = { clock: systemClock(), ids: randomIds() };
+  const ledger = createLedger({ store, ...machine });
   const gather: Gather = async ({ id, query, revision, sessionId }, { owner, signal }) => {
     // The id contains the request and its revision, so that a resumed debate finds the answer and does not pay for it
     // twice.
@@ -31,7 +32,7 @@ export function openRoundtables({ runtime, store, players, redaction, leaseMs }:
     return gatheredFrom(await runQuery({ query: query.slice(0, 4000), responseShape: "answer_with_evidence" }, parts));
   };
   return createRoundtables({
-    ...{ store, players, gather, clock, ids, redaction, leaseMs },
+    ...{ store, players, gather, clock, ids, machine, redaction, leaseMs },
     pause: async (ms, signal) => void (await delay(ms, undefined, { signal })),
   });
 }

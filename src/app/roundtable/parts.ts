@@ -28,8 +28,11 @@ export interface RoundtableParts {
   readonly players: Players;
   /** Answers the requests of debates that were started with `autoContext`. */
   readonly gather: Gather;
+  /** Clock and ids of what a debate contains. The settings can fix both. */
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Clock and ids of the leases and of the order of stored debates, which nothing may fix. Default: `clock` and `ids`. */
+  readonly machine?: { readonly clock: Clock; readonly ids: Ids };
   readonly redaction: RedactionRules;
   /** Milliseconds after which another process may take over a round of a process that died. */
   readonly leaseMs: number;
@@ -46,6 +49,15 @@ export interface RoundtableAsking {
   readonly signal?: AbortSignal | undefined;
   readonly onStep?: ((message: string) => void) | undefined;
   readonly onRequest?: ((request: ContextRequest) => void) | undefined;
+}
+
+/** Returns the clock and ids for leases and for the order of stored debates. */
+export function machineOf({
+  machine,
+  clock,
+  ids,
+}: Pick<RoundtableParts, "machine" | "clock" | "ids">): NonNullable<RoundtableParts["machine"]> {
+  return machine ?? { clock, ids };
 }
 
 /** One call of a tool. */

@@ -48,7 +48,7 @@ async function round(
   const nameOf = (agentId: string) => agents.find((agent) => agent.id === agentId)?.name ?? agentId;
   const gathering: Promise<void>[] = [];
   const deps: RoundDeps = {
-    ...{ table, stamp, now: () => parts.clock.now(), pause: parts.pause, signal },
+    ...{ table, stamp, now: () => parts.clock.now(), elapsed: () => parts.clock.elapsed(), pause: parts.pause, signal },
     ...(parts.analyze === undefined ? {} : { analyze: parts.analyze }),
     ...(parts.ownTools === undefined ? {} : { ownTools: parts.ownTools }),
     recall: (key) => recallFrom(parts.store.roundtables, { owner: asking.owner, key, apartFrom: id }),

@@ -126,4 +126,4 @@ const notes = `
 Without a model, the agents are personas. They quote the context that they get and have no opinion.
 On a terminal, a round that waits for context asks you for it. With --quiet or --json it does not ask.
 
-Exit: 0 the round ended, 3 the round waits for context.`;
+Exit: 0 the round ended, 3 the round waits for context, 5 every agent failed; such a round does not count.`;

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { modelServer, status } from "../../fixtures/models/server.ts";
 import { gardenFolder, questions } from "./garden.ts";
 import { Kept, Keyboard, runCli, Terminal } from "./harness.ts";
 
@@ -32,6 +33,41 @@ describe("ctx roundtable", () => {
     expect([held.code, JSON.parse(held.stdout)]).toMatchObject([3, { roundNumber: 1, outstanding: [{}, {}] }]);
     const forced = await runCli(["roundtable", "continue", "last", "--force", "--json", ...servers], { folder });
     expect([forced.code, JSON.parse(forced.stdout)]).toMatchObject([3, { roundNumber: 2, withoutContext: [{}, {}] }]);
+  });
+
+  test("a round in which every agent fails ends with exit code 5 and does not count", async () => {
+    const folder = await gardenFolder();
+    const server = await modelServer(() => status(503));
+    onTestFinished(() => server.close());
+    const environment = {
+      CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url, structured: "schema" } }),
+      CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": { input: 10, output: 20 } }),
+      CTX_MODEL_ROLES: JSON.stringify({ debate: { model: "scripted:one", retries: 0 } }),
+    };
+    const failed = await runCli([...start, "--rounds", "1"], { folder, environment });
+    expect([failed.code, failed.stdout]).toEqual([5, expect.stringContaining("every agent failed")]);
+    const words = ["roundtable", "continue", "last", "--json", ...servers];
+    const again = await runCli(words, { folder, environment });
+    expect([again.code, JSON.parse(again.stdout)]).toMatchObject([5, { currentRound: 0, status: "in_progress" }]);
+    const embedded = await runCli(words, { folder });
+    expect([embedded.code, JSON.parse(embedded.stdout)]).toMatchObject([0, { currentRound: 1, status: "completed" }]);
+  });
+
+  test("--deterministic gives the same debate each time, and --now its times", async () => {
+    const run = async (flags: readonly string[], folder: string) => {
+      await runCli([...start, "--auto-context", ...flags], { folder });
+      return (await runCli(["roundtable", "export", "last", "--format", "json", ...servers], { folder })).stdout;
+    };
+    const folders = [await gardenFolder(), await gardenFolder()] as const;
+    const [one, other] = await Promise.all(folders.map((folder) => run(["--deterministic"], folder)));
+    expect(one).toBe(other);
+    expect(JSON.parse(one ?? "")).toMatchObject({
+      session: { id: "roundtable-0001", createdAt: "2026-01-01T00:00:00.000Z" },
+    });
+    const later = await run(["--deterministic", "--now", "2026-03-20T19:05:00Z"], folders[0]);
+    expect(JSON.parse(later).session).toMatchObject({ id: "roundtable-0002", createdAt: "2026-03-20T19:05:00.000Z" });
+    const times = new Set(later.match(/"\d{4}-\d\d-\d\dT[^"]*"/g));
+    expect([...times]).toEqual(['"2026-03-20T19:05:00.000Z"']);
   });
 
   test.each([

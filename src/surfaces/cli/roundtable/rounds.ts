@@ -1,5 +1,6 @@
 // Subcommands that run a round. They can ask the user at the terminal for answers.
-import { CtxError, outcomeExit } from "../../../contract/error.ts";
+import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
+import { roundReplySchema } from "../../../contract/roundtable/outputs.ts";
 import { isWatched, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import { programName } from "../render/again.ts";
@@ -69,6 +70,7 @@ export async function answer(asked: Asked): Promise<number> {
  */
 async function told(reply: Reply, asked: Asked): Promise<number> {
   print(reply, asked);
+  if (hasOnlyFailures(reply)) return errorTable.upstream.exit;
   if (reply.status !== "needs_context") return outcomeExit.answer;
   const { call, cli } = asked;
   const { sessionId } = reply;
@@ -77,6 +79,12 @@ async function told(reply: Reply, asked: Asked): Promise<number> {
   const contextResults = await askPerson(open, cli);
   if (contextResults === null || contextResults.length === 0) return outcomeExit.clarification_required;
   return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
+}
+
+/** True after a round in which no agent replied. The round does not count. */
+function hasOnlyFailures(reply: Reply): boolean {
+  const { agentResponses, failed = [] } = roundReplySchema.parse(reply);
+  return agentResponses.length === 0 && failed.length > 0;
 }
 
 function canAsk({ cli, options }: Asked): boolean {
