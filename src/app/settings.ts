@@ -27,7 +27,7 @@ import { readyProviders, referencedKey } from "./settings/models.ts";
 import { clientVariables } from "./settings/reference.ts";
 import { keySecrets, storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
-import { traceDirectory as defaultTraceDirectory, indexDirectory } from "./settings/unset.ts";
+import { traceDirectory as defaultTraceDirectory, indexDirectory, stateDirectory } from "./settings/unset.ts";
 
 /** Where settings are read from. */
 export interface SettingsRequest {
@@ -117,7 +117,8 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
   if (!parsed.success) throw new CtxError("config", mistakes(parsed.error, { schema: settingsSchema, value, place }));
   const folder = process.cwd();
   const settings = withTapeFolders(parsed.data, () => folder);
-  const origin = { folder, environment: processEnvironment(), bundledIds, place };
+  const stateFolder = stateDirectory(folder);
+  const origin = { folder, environment: processEnvironment(), bundledIds, place, stateFolder };
   const servers = settings.mcpServers === undefined ? undefined : readyServers(settings.mcpServers, origin);
   const models = readyProviders(settings.models, origin);
   const serpKey = referencedKey(settings.web.serpApiKey, origin.environment);
@@ -144,7 +145,10 @@ export function withServers(
   { file, environment }: { readonly file: string; readonly environment: Environment },
 ): EffectiveSettings {
   const place = (path: readonly PropertyKey[]) => `${file}: ${["servers", ...path.slice(1)].join(".")}`;
-  const ready = readyServers(servers, { folder: dirname(file), environment, bundledIds, place });
+  const ready = readyServers(servers, {
+    ...{ folder: dirname(file), environment, bundledIds, place },
+    stateFolder: dirname(effective.indexDirectory),
+  });
   const catalog = withCatalog(effective.settings, ready);
   return { ...effective, ...catalog, secrets: [...effective.secrets, ...catalog.secrets] };
 }
@@ -165,13 +169,15 @@ interface CatalogOrigin {
 /** Prepares the servers of the catalog. A server with a mistake stays in the catalog, with its problem. */
 function readyCatalog({ mcpServers }: Settings, from: CatalogOrigin): ReadyServers | undefined {
   const { request, config, client, source } = from;
+  const stateFolder = stateDirectory(config === null ? request.folder : dirname(config.file));
   if (mcpServers === undefined || request.isCatalogWanted === false) return undefined;
   const { environment } = request;
-  if (source?.kind === "flag" && client !== null) return readyServers(serversOf(client), originOf(client, bundledIds));
+  if (source?.kind === "flag" && client !== null)
+    return readyServers(serversOf(client), { ...originOf(client, bundledIds), stateFolder });
   const file = source?.kind === "file" ? config : null;
   const folder = file === null ? request.folder : dirname(file.file);
   return readyServers(mcpServers, {
-    ...{ folder, environment, bundledIds, isTolerant: true },
+    ...{ folder, environment, bundledIds, isTolerant: true, stateFolder },
     variables: clientVariables(folder, homeOf(environment)),
     place: (path) => `${file === null ? "CTX_MCP_SERVERS" : file.placeOf(path)}: ${path.join(".")}`,
   });

@@ -21,6 +21,8 @@ export interface HttpOptions {
   readonly allow?: readonly AllowRule[];
   /** Resolves host names. The default is the resolver of the system. */
   readonly resolve?: Resolve;
+  /** Proxies for trusted URLs. This machine is always reached without a proxy. By default there is no proxy. */
+  readonly proxy?: { readonly http: string; readonly https: string; readonly except: string } | undefined;
   /** Redirects that are followed. The default is `any`; credentials are not sent to another origin. */
   readonly redirects?: "any" | "same-origin";
 }
@@ -131,6 +133,9 @@ async function deliver(
   return Object.defineProperties(response, { url: { value: url.href }, redirected: { value: isRedirected } });
 }
 
+/** Names of this machine, which a proxy cannot reach. */
+const ownHosts = "localhost,127.0.0.1,::1";
+
 interface Transport {
   send(hop: Hop, isTrusted: boolean, signal: AbortSignal): Promise<Reply>;
   close(): Promise<void>;
@@ -148,7 +153,14 @@ async function openTransport(options: HttpOptions): Promise<Transport> {
   ]);
   const timing = { headersTimeout: headersTimeoutMs, bodyTimeout: timeoutMs, allowH2: false };
   const connect = { timeout: connectTimeoutMs, allowH2: false };
-  const open = new undici.Agent({ ...timing, connect });
+  const { proxy } = options;
+  const open =
+    proxy === undefined
+      ? new undici.Agent({ ...timing, connect })
+      : new undici.EnvHttpProxyAgent({
+          ...{ ...timing, connect, httpProxy: proxy.http, httpsProxy: proxy.https },
+          noProxy: `${proxy.except},${ownHosts}`,
+        });
   const guarded = new undici.Agent({
     ...timing,
     connect: guardConnector({

@@ -11,6 +11,7 @@ import {
 import { jobSettingsSchema } from "./settings/jobs.ts";
 import { knowledgeSettingsSchema } from "./settings/knowledge.ts";
 import { modelSettingsSchema } from "./settings/models.ts";
+import { oauthSettingsSchema, type ProxySettings, type SignInSettings } from "./settings/remote.ts";
 import { serveSettingsSchema } from "./settings/serve.ts";
 import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
@@ -70,6 +71,7 @@ export const serverSettingsSchema = z.strictObject({
     .describe(
       "Transport: `stdio`, `http` (also `streamable-http`) or `sse`, the older HTTP transport. Default: derived from `command` or `url`.",
     ),
+  oauth: oauthSettingsSchema.optional(),
   bundled: z.string().optional().describe("Name of a server that ships with ctx, instead of a command."),
   surface: z
     .string()
@@ -110,8 +112,14 @@ export const serverSettingsSchema = z.strictObject({
     .describe("Names of the methods that the catalog contains. Default: all methods of the server."),
 });
 
-/** The settings of one server. `problem` says why a server that the user configured cannot be started. */
-export type ServerSettings = z.infer<typeof serverSettingsSchema> & { readonly problem?: string };
+/** The settings of one server, with what ctx adds to them. */
+export type ServerSettings = z.infer<typeof serverSettingsSchema> & {
+  /** Why a server that the user configured cannot be started. */
+  readonly problem?: string;
+  /** Proxies for the url. */
+  readonly proxy?: ProxySettings;
+  readonly signIn?: SignInSettings;
+};
 
 const milliseconds = (description: string, fallback: number) =>
   z.int().positive().max(3_600_000).default(fallback).describe(description);

@@ -199,7 +199,7 @@ test.each([
   [
     "an unknown transport",
     "mcpServers:\n  far: { type: carrier-pigeon, url: https://x.test }\n",
-    `mcpServers.far.type is "carrier-pigeon"; it must be stdio, http or streamable-http`,
+    `mcpServers.far.type is "carrier-pigeon"; it must be stdio, http, streamable-http or sse`,
   ],
   [
     "a command over HTTP",

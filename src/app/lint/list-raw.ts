@@ -37,7 +37,7 @@ async function listOne(work: {
 }): Promise<RawListing> {
   const { id, server, settings, signal } = work;
   const limits = limitsOf(server.settings, settings.limits);
-  const open = () => openConnection(server, limits);
+  const open = () => openConnection(server, { ...limits, toolId: id });
   const client = createClient({ toolId: id, open, clock: clockOf(settings), startTimeoutMs: limits.startTimeoutMs });
   try {
     const started = await client.start(signal);

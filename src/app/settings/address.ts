@@ -17,13 +17,8 @@ interface AddressWork {
 export function checkTransport({ type, command, url }: ServerSettings, place: PlaceIn): void {
   if (type === undefined) return;
   const kind = type.toLowerCase().replaceAll(/[-_]/g, "");
-  if (kind === "sse") {
-    throw new CtxError("config", `${place("type")} is "${type}", the older HTTP with SSE, which ctx does not support`, {
-      hint: "give the url of its Streamable HTTP endpoint, often /mcp instead of /sse, with type: http",
-    });
-  }
-  if (kind !== "stdio" && kind !== "http" && kind !== "streamablehttp") {
-    throw new CtxError("config", `${place("type")} is "${type}"; it must be stdio, http or streamable-http`);
+  if (!["stdio", "http", "streamablehttp", "sse"].includes(kind)) {
+    throw new CtxError("config", `${place("type")} is "${type}"; it must be stdio, http, streamable-http or sse`);
   }
   if (kind === "stdio" && url !== undefined) {
     throw new CtxError("config", `${place("type")} is "stdio", but the server has a url; write type: http`);

@@ -57,7 +57,8 @@ function sepOf(): string {
 
 const replaced = `\${$1}`;
 
-function withUsualSpelling(text: string, spelling: ReferenceSource["spelling"]): string {
+function withUsualSpelling(written: string, spelling: ReferenceSource["spelling"]): string {
+  const text = written.replaceAll(/\$env:([A-Za-z_]\w*)/g, replaced);
   if (spelling === "dollar") return text.replaceAll(/\$([A-Za-z_]\w*)/g, replaced);
   return spelling === "braces" ? text.replaceAll(/\{env:([A-Za-z_]\w*)\}/g, replaced) : text;
 }

@@ -5,12 +5,13 @@ import type { ServerSettings } from "../../contract/settings.ts";
 import { addressSecrets, headerSecrets } from "./address.ts";
 
 /** Returns the secrets in the environment, the arguments, the URL and the headers of a server. */
-export function serverSecrets({ env, args, headers = {}, url }: ServerSettings): readonly string[] {
+export function serverSecrets({ env, args, headers = {}, url, oauth, signIn }: ServerSettings): readonly string[] {
   const found = [
     ...Object.entries(env).flatMap(([name, text]) => [...named(name, text), ...inAddress(text)]),
     ...args.flatMap((text, index) => argumentSecrets(text, args[index - 1])),
     ...headerSecrets(headers),
     ...(url === undefined ? [] : inAddress(url)),
+    ...[oauth?.clientSecret, signIn?.clientSecret].filter((text) => text !== undefined),
   ];
   return [...new Set(found)].filter((text) => text !== "" && !isSwitch(text));
 }

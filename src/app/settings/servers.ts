@@ -2,10 +2,13 @@
 // mistakes with their place.
 import { join, resolve } from "node:path";
 import { didYouMean } from "../../base/text/mistake.ts";
+import { stableHash } from "../../base/text/stable.ts";
 import { CtxError } from "../../contract/error.ts";
+import type { SignInSettings } from "../../contract/settings/remote.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { checkTransport, readyAddress } from "./address.ts";
 import { homeOf } from "./client/place.ts";
+import { passedEnvironment, proxiesOf } from "./passed-environment.ts";
 import { fillReferences, type ReferenceSource } from "./reference.ts";
 import { referenceSecrets, serverSecrets } from "./secrets.ts";
 
@@ -18,6 +21,8 @@ export interface ServerOrigin extends ReferenceSource {
   /** Ids of the contributors that ship with ctx. */
   readonly bundledIds: readonly string[];
   readonly place: (path: readonly PropertyKey[]) => string;
+  /** Folder of the tokens of servers. If absent, ctx does not sign in. */
+  readonly stateFolder?: string;
   /** True to keep a server with a mistake as one that cannot be started. Otherwise a mistake is a `config` error. */
   readonly isTolerant?: boolean;
 }
@@ -72,16 +77,36 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
   // The command and its folder are not treated as secrets, because masking them would make messages unreadable.
   const fillPlain = (text: string, ...keys: PropertyKey[]) =>
     inHome(fillReferences(text, { ...origin, place: place(...keys) }), origin);
-  if (server.url !== undefined) return readyAddress(server, { url: server.url, fill, place });
+  if (server.url !== undefined) {
+    const proxy = proxiesOf(origin.environment);
+    const ready = readyAddress(server, { url: server.url, fill, place });
+    const signIn = signInOf(ready, { fill, stateFolder: origin.stateFolder });
+    return { ...ready, ...(proxy === undefined ? {} : { proxy }), ...(signIn === undefined ? {} : { signIn }) };
+  }
   return {
     ...server,
     ...(server.command === undefined
       ? {}
       : { command: readyCommand(fillPlain(server.command, "command"), origin.folder) }),
     args: server.args.map((text, index) => fill(text, "args", index)),
-    env: Object.fromEntries(Object.entries(server.env).map(([name, text]) => [name, fill(text, "env", name)])),
+    env: {
+      ...passedEnvironment(origin.environment),
+      ...Object.fromEntries(Object.entries(server.env).map(([name, text]) => [name, fill(text, "env", name)])),
+    },
     cwd: resolve(origin.folder, fillPlain(server.cwd ?? ".", "cwd")),
   };
+}
+
+type Fill = (text: string, ...keys: PropertyKey[]) => string;
+
+/** Returns the file of the tokens of a server. Its name depends on the url, so that no other server gets the tokens. */
+function signInOf(
+  { url = "", oauth = {} }: ServerSettings,
+  { fill, stateFolder }: { readonly fill: Fill; readonly stateFolder: string | undefined },
+): SignInSettings | undefined {
+  if (stateFolder === undefined) return undefined;
+  const given = Object.entries(oauth).map(([key, text = ""]) => [key, fill(text, "oauth", key)]);
+  return { ...Object.fromEntries(given), file: join(stateFolder, "sign-in", `${stableHash(url).slice(0, 24)}.json`) };
 }
 
 /** Replaces `~` at the start of a path with the home folder, as a shell does. */

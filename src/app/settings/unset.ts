@@ -9,12 +9,17 @@ export async function isNothingSet(folder: string, environment: Environment): Pr
   return !isNamed && (await findConfig(folder)) === null;
 }
 
+/** Returns the folder of everything that ctx stores. `home` is the folder of the config file, or the current folder. */
+export function stateDirectory(home: string): string {
+  return resolve(home, ".ctx");
+}
+
 /** Returns the folder of the search index. `home` is the folder of the config file, or the current folder if there is none. */
 export function indexDirectory(home: string): string {
-  return resolve(home, ".ctx", "index");
+  return resolve(stateDirectory(home), "index");
 }
 
 /** Returns the default folder of traces. `home` is the folder of the config file, or the current folder if there is none. */
 export function traceDirectory(home: string): string {
-  return resolve(home, ".ctx", "traces");
+  return resolve(stateDirectory(home), "traces");
 }

@@ -10,6 +10,7 @@ import { methodLines, toolLines } from "./render/method.ts";
 import { callMethod, confirmCall, readArguments } from "./tools/call.ts";
 import { findMethod, findTool } from "./tools/find.ts";
 import { defineLint } from "./tools/lint.ts";
+import { defineLogin } from "./tools/login.ts";
 import { defineSearch } from "./tools/search.ts";
 import { withTools } from "./tools/with-tools.ts";
 
@@ -19,7 +20,7 @@ interface Options {
   readonly yes?: boolean;
 }
 
-/** Defines the command and its five subcommands. */
+/** Defines the command and its subcommands. */
 export function define(command: Command, context: CommandContext): void {
   const part = (usage: string, description: string) => command.command(usage).description(description);
   const list = part("list", "Start every tool and list its methods.");
@@ -53,6 +54,7 @@ export function define(command: Command, context: CommandContext): void {
     );
 
   defineLint(command, context);
+  defineLogin(command, context);
 }
 
 async function listTools(command: Command, context: CommandContext): Promise<number> {

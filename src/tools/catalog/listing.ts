@@ -14,9 +14,12 @@ export function readListing(toolId: string, settings: ServerSettings, from: Star
   const toolName = settings.name ?? identity.title ?? identity.name ?? toolId;
   const about = [identity.name, identity.title, identity.description, identity.instructions].join(" ");
   const only = settings.onlyMethods;
-  const offered = only === undefined ? tools : tools.filter((tool) => only.includes(Object(tool).name));
+  const offered = only === undefined ? tools : tools.filter((tool) => only.some((name) => isNamed(tool, name)));
   const methods = readMethods({ toolId, toolName, about, overrides }, offered);
-  const warnings = unknownNames(namesOf(tools), [...Object.keys(overrides), ...(only ?? [])]);
+  const warnings = unknownNames(namesOf(tools), [
+    ...Object.keys(overrides),
+    ...(only ?? []).filter((name) => !name.includes("*")),
+  ]);
   return {
     id: toolId,
     name: toolName,
@@ -40,4 +43,12 @@ function unknownNames(known: ReadonlySet<unknown>, named: readonly string[]): re
   return [...new Set(named)]
     .filter((name) => !known.has(name))
     .map((name) => `the settings name the method "${name}", which the server does not have; it has ${offer}`);
+}
+
+/** True if the tool has this name. `*` in the name stands for any characters. */
+function isNamed(tool: unknown, name: string): boolean {
+  const { name: own }: { name?: unknown } = Object(tool);
+  if (typeof own !== "string" || !name.includes("*")) return own === name;
+  const parts = name.split("*").map((part) => part.replaceAll(/[^\w-]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`, "s").test(own);
 }

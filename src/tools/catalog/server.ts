@@ -6,11 +6,12 @@ import type { Failure, Method, OnStart, ToolListing, ToolOutcome } from "../../c
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
-import { connectHttp } from "../mcp/http.ts";
 import { connectInProcess, type InProcessServer } from "../mcp/in-process.ts";
 import type { Listed } from "../mcp/launch.ts";
 import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
+import { connectHttp } from "../mcp/remote.ts";
 import { readReply } from "../mcp/result.ts";
+import { storedSignIn } from "../mcp/sign-in.ts";
 import { connectStdio } from "../mcp/stdio.ts";
 import { checkArguments } from "./arguments.ts";
 import { checkSelectOnly } from "./eligibility/select-only.ts";
@@ -76,7 +77,7 @@ export interface ServerEntry {
 export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   const { toolId, server, clock, onStart } = options;
   const limits = limitsOf(server.settings, options.limits);
-  const open = () => openConnection(server, limits);
+  const open = () => openConnection(server, { ...limits, toolId });
   const client = createClient({ toolId, open, listed: server.listed, clock, startTimeoutMs: limits.startTimeoutMs });
   const lister = createLister({ toolId, server, client, onStart });
   const { maxConcurrency } = server.settings;
@@ -127,18 +128,22 @@ export function limitsOf(settings: ServerSettings, general: CatalogLimits): Cata
  * Opens a new connection: in this process, over HTTP, or to a child process. If that fails, rejects with a message that
  * says how to fix it.
  */
-export async function openConnection(server: CatalogServer, limits: CatalogLimits): Promise<Connection> {
+export async function openConnection(
+  server: CatalogServer,
+  { toolId, ...limits }: CatalogLimits & { readonly toolId: string },
+): Promise<Connection> {
   const { settings, host, connect } = server;
   if (settings.problem !== undefined) throw new Error(settings.problem);
   if (host !== undefined) return connectInProcess(host);
   if (connect !== undefined) return connectMemory(connect);
-  const { command, args, env, cwd, url, headers = {} } = settings;
+  const { command, args, env, cwd, url, headers = {}, proxy, type, signIn } = settings;
   // A server may send the data of a reply twice in one message, the second time as an escaped string. The 8 MiB are for
   // listings, to which the reply limit does not apply.
   const maxBytes = 3 * limits.replyBytes + 8_388_608;
   if (url !== undefined) {
     const timeoutMs = Math.min(longestTimerMs, Math.max(limits.startTimeoutMs, limits.callTimeoutMs * progressFactor));
-    return connectHttp({ url, headers, timeoutMs, maxBytes });
+    const kind = type?.toLowerCase() === "sse" ? "sse" : type === undefined ? "any" : "streamable";
+    return connectHttp({ toolId, url, kind, headers, timeoutMs, maxBytes, proxy, authProvider: storedSignIn(signIn) });
   }
   if (command === undefined) throw new Error('it has no "command"; give one, a "url", or name a bundled contributor');
   return connectStdio({ command, args, env, cwd, maxLineBytes: maxBytes });

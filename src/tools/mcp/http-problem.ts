@@ -11,14 +11,20 @@ export class HttpProblem extends Error {
   readonly isExpired: boolean;
   /** The JSON-RPC error code in the reply, or undefined. */
   readonly rpcCode: number | undefined;
+  /** The HTTP status of the reply, or undefined. */
+  readonly status: number | undefined;
+  /** True if the reply is not in the format of the transport. */
+  readonly isNotMcp: boolean;
 
-  constructor(message: string, { code, retry, isExpired = false, rpcCode }: HttpVerdict) {
+  constructor(message: string, { code, retry, isExpired = false, rpcCode, status, isNotMcp = false }: HttpVerdict) {
     super(message);
     this.name = "HttpProblem";
     this.code = code;
     this.retry = retry;
     this.isExpired = isExpired;
     this.rpcCode = rpcCode;
+    this.status = status;
+    this.isNotMcp = isNotMcp;
   }
 }
 
@@ -27,9 +33,22 @@ interface HttpVerdict {
   readonly retry: boolean;
   readonly isExpired?: boolean;
   readonly rpcCode?: number | undefined;
+  readonly status?: number | undefined;
+  readonly isNotMcp?: boolean;
+}
+
+/** The parts of the last refused reply that say what the server wants. */
+export interface Refusal {
+  readonly status: number;
+  /** The header `WWW-Authenticate`, or null. */
+  readonly challenge: string | null;
+  /** The address to which the reply redirects, or null. */
+  readonly redirect: URL | null;
 }
 
 export interface HttpContext {
+  readonly toolId: string;
+  readonly refusal: () => Refusal | null;
   readonly hasSession: boolean;
   /** Removes the user's credentials from a text, since a server may echo them. */
   readonly conceal: (text: string) => string;
@@ -42,11 +61,17 @@ export function readHttpProblem(error: unknown, context: HttpContext): HttpProbl
   const { status, text, contentType }: { status?: unknown; text?: unknown; contentType?: unknown } = Object(data);
   if (typeof status === "number") {
     const words = typeof text === "string" ? context.conceal(text) : "";
-    return fromStatus(status, words, context.hasSession);
+    return fromStatus(status, words, context);
+  }
+  const seen = context.refusal();
+  if (name === "UnauthorizedError" || (seen !== null && isRedirect(seen.status) && seen.redirect !== null)) {
+    return fromStatus(seen?.status ?? 401, "", context);
   }
   if (code === "CLIENT_HTTP_UNEXPECTED_CONTENT") {
     const found = typeof contentType === "string" ? contentType.slice(0, 100) : "no content type";
-    return new HttpProblem(`the reply is ${found}, not MCP; check "url"`, { code: "malformed_reply", retry: false });
+    const page = /html/i.test(found) ? "; it may be a page to sign in" : "";
+    const verdict = { code: "malformed_reply", retry: false, isNotMcp: true } as const;
+    return new HttpProblem(`the reply is ${found}, not MCP${page}; check "url"`, verdict);
   }
   if (error instanceof SyntaxError) {
     return new HttpProblem("the reply is not JSON", { code: "malformed_reply", retry: false });
@@ -92,25 +117,41 @@ function isNoHttp(failure: HttpFailure): boolean {
   return false;
 }
 
-function fromStatus(status: number, text: string, hasSession: boolean): HttpProblem {
-  if (hasSession && (status === 404 || (status === 400 && /session/i.test(text)))) {
-    const verdict = { code: "crashed", retry: true, isExpired: true } as const;
+function fromStatus(status: number, text: string, context: HttpContext): HttpProblem {
+  if (context.hasSession && (status === 404 || (status === 400 && /session/i.test(text)))) {
+    const verdict = { code: "crashed", retry: true, isExpired: true, status } as const;
     return new HttpProblem(`the server no longer knows the session (HTTP ${status})`, verdict);
   }
-  const advice = adviceFor(status);
+  const advice = adviceFor(status, context);
   const { rpcCode, words } = readBody(text);
   const message = `the server replied with HTTP ${status}${words === "" ? "" : ` ${words}`}${advice && `; ${advice}`}`;
   const retry = status === 429 || (status >= 500 && status !== 501);
-  return new HttpProblem(message, { code: "tool_error", retry, rpcCode });
+  return new HttpProblem(message, { code: "tool_error", retry, rpcCode, status });
 }
 
-function adviceFor(status: number): string {
+function adviceFor(status: number, { toolId, refusal }: HttpContext): string {
+  const { challenge, redirect } = refusal() ?? { challenge: null, redirect: null };
+  if (status === 401 && challenge !== null) return challengeAdvice(challenge, toolId);
   if (status === 401 || status === 403) return 'check the credentials in "headers"';
   if (status === 404 || status === 405) {
-    return 'check "url"; only Streamable HTTP is supported, not the older HTTP with SSE transport';
+    return 'check "url"; neither Streamable HTTP nor the older HTTP with SSE answers there';
   }
   if (status === 429) return "it limits the rate of requests";
-  return status >= 300 && status < 400 ? 'it redirects elsewhere, which is not followed; correct "url"' : "";
+  if (!isRedirect(status)) return "";
+  if (redirect === null) return 'it redirects elsewhere, which is not followed; correct "url"';
+  return `it redirects to ${redirect.origin}, which is not followed: sign in with "ctx tools login ${toolId}", or correct "url"`;
+}
+
+/** Returns what to do about the first scheme of the header `WWW-Authenticate`. */
+function challengeAdvice(challenge: string, toolId: string): string {
+  const scheme = /^\s*([A-Za-z][\w-]*)/.exec(challenge)?.[1] ?? "unknown";
+  if (scheme.toLowerCase() !== "bearer") return `it asks for ${scheme} credentials; send them in "headers"`;
+  const expired = /error="?invalid_token/.test(challenge) ? "it rejects the token; " : "it asks to sign in; ";
+  return `${expired}run "ctx tools login ${toolId}", or send a token in "headers"`;
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 interface Told {

@@ -2,33 +2,38 @@
 // ends without a reply, an aborted request frees its connection, and the number of reconnects is limited.
 import type {
   JSONRPCMessage,
+  OAuthClientProvider,
   StreamableHTTPClientTransport,
   Transport,
   TransportSendOptions,
 } from "@modelcontextprotocol/client";
-import { createHttp, type Http } from "../../base/http.ts";
-import { brokenReplyCodes, type Connection } from "./connection.ts";
-import { readHttpProblem } from "./http-problem.ts";
-import { openSession } from "./session.ts";
+import type { Http } from "../../base/http.ts";
+import { brokenReplyCodes } from "./connection.ts";
+import { type HttpContext, readHttpProblem } from "./http-problem.ts";
 
-export interface HttpServerOptions {
-  readonly url: string;
+export interface StreamableOptions {
+  readonly address: URL;
+  readonly http: Http;
   readonly headers: Readonly<Record<string, string>>;
-  /** The time limit of a request in milliseconds, including the time to read its reply. */
-  readonly timeoutMs: number;
-  /** The maximum size of a reply in bytes. A request with a larger reply fails. */
-  readonly maxBytes: number;
+  /** Signs in and refreshes tokens. Absent for a server without sign-in. */
+  readonly authProvider?: OAuthClientProvider | undefined;
+  readonly context: Omit<HttpContext, "hasSession">;
 }
 
-/** Prepares the connection to a server at a URL. No request is sent yet. */
-export async function connectHttp({ url, headers, timeoutMs, maxBytes }: HttpServerOptions): Promise<Connection> {
+/** Creates the transport. No request is sent yet. It closes its HTTP client when it is closed. */
+export async function streamableTransport({
+  address,
+  http,
+  headers,
+  authProvider,
+  context,
+}: StreamableOptions): Promise<Transport> {
   const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
-  const address = new URL(url);
-  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes });
   const reconnector = createReconnector();
   const inner = new StreamableHTTPClientTransport(address, {
     fetch: http.fetch,
     requestInit: { headers: { ...headers } },
+    ...(authProvider === undefined ? {} : { authProvider }),
     reconnectionOptions: {
       initialReconnectionDelay: 1_000,
       maxReconnectionDelay: 30_000,
@@ -37,13 +42,7 @@ export async function connectHttp({ url, headers, timeoutMs, maxBytes }: HttpSer
     },
     reconnectionScheduler: reconnector.schedule,
   });
-  const transport = new HttpTransport(inner, { http, reconnector, conceal: concealer(headers) });
-  return {
-    label: `address ${address.origin}`,
-    account: () => "",
-    converse: (options) => openSession(transport, options),
-    dispose: () => transport.close(),
-  };
+  return new HttpTransport(inner, { http, reconnector, context });
 }
 
 interface Reconnector {
@@ -77,15 +76,6 @@ function createReconnector(): Reconnector {
   };
 }
 
-const shortestSecret = 4;
-
-/** Returns a function that removes header values from a text. For the value `Bearer abc`, it also removes `abc` alone. */
-function concealer(headers: Readonly<Record<string, string>>): (text: string) => string {
-  const values = Object.values(headers).flatMap((value) => [value, value.split(/\s+/).at(-1) ?? ""]);
-  const secrets = values.filter((value) => value.length >= shortestSecret);
-  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
-}
-
 /** Time limits in milliseconds: for the server to end the session, and for a stream to end after its reply. */
 const farewellMs = 300;
 const lingerMs = 1_000;
@@ -93,7 +83,7 @@ const lingerMs = 1_000;
 interface HttpParts {
   readonly http: Http;
   readonly reconnector: Reconnector;
-  readonly conceal: (text: string) => string;
+  readonly context: StreamableOptions["context"];
 }
 
 type InnerOptions = NonNullable<Parameters<StreamableHTTPClientTransport["send"]>[1]>;
@@ -106,17 +96,17 @@ class HttpTransport implements Transport {
   readonly #inner: StreamableHTTPClientTransport;
   readonly #http: Http;
   readonly #reconnector: Reconnector;
-  readonly #conceal: HttpParts["conceal"];
+  readonly #context: HttpParts["context"];
   readonly #waiting = new Map<string | number, AbortController>();
   /** The error that ended a stream. It is set only while the SDK reports the end. */
   #streamError: Error | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor(inner: StreamableHTTPClientTransport, { http, reconnector, conceal }: HttpParts) {
+  constructor(inner: StreamableHTTPClientTransport, { http, reconnector, context }: HttpParts) {
     this.#inner = inner;
     this.#http = http;
     this.#reconnector = reconnector;
-    this.#conceal = conceal;
+    this.#context = context;
   }
 
   async start(): Promise<void> {
@@ -162,7 +152,7 @@ class HttpTransport implements Transport {
       await this.#inner.send(message, options);
     } catch (error) {
       const hasSession = this.#inner.sessionId !== undefined;
-      throw readHttpProblem(error, { hasSession, conceal: this.#conceal }) ?? error;
+      throw readHttpProblem(error, { ...this.#context, hasSession }) ?? error;
     }
   }
 

@@ -4,6 +4,7 @@ import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { Json } from "../../contract/json.ts";
 import type { ConverseOptions, ServerIdentity, Session } from "./connection.ts";
 import { codeOf } from "./failure.ts";
+import { acceptIncompleteHandshake } from "./handshake.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** The limits of a list, even if the server offers more. */
@@ -17,7 +18,7 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
   const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
   const client = new Client({ name: "ctx", version: "1" }, negotiation);
-  await client.connect(transport, { signal, timeout: farAwayMs });
+  await client.connect(acceptIncompleteHandshake(transport), { signal, timeout: farAwayMs });
   client.onclose = onClose;
   let isStale = false;
   client.setNotificationHandler("notifications/tools/list_changed", () => {
@@ -29,10 +30,17 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   return {
     identity: identify(client),
     isListStale: () => isStale,
-    list(listSignal) {
+    async list(listSignal) {
       isStale = false;
+      const capabilities = client.getServerCapabilities() ?? {};
+      if (capabilities.tools === undefined && Object.keys(capabilities).length > 0) return [];
       const options = { signal: listSignal, timeout: farAwayMs };
-      return listPages((params) => client.request({ method: "tools/list", params }, anything, options));
+      try {
+        return await listPages((params) => client.request({ method: "tools/list", params }, anything, options));
+      } catch (error) {
+        if (capabilities.tools === undefined && codeOf(error) === refusalCodes.unknownMethod) return [];
+        throw error;
+      }
     },
     call: ({ method, args, timeoutMs, signal: callSignal }) =>
       client.request({ method: "tools/call", params: { name: method, arguments: args } }, anything, {
@@ -55,9 +63,9 @@ const refusalCodes = { unsupportedVersion: -32_022, unknownMethod: -32_601 } as 
 function identify(client: Client): ServerIdentity {
   const info = client.getServerVersion();
   return {
-    name: info?.name,
+    name: info?.name || undefined,
     title: info?.title,
-    version: info?.version,
+    version: info?.version || undefined,
     description: info?.description,
     instructions: client.getInstructions(),
   };

@@ -77,6 +77,19 @@ test.each([
     { type: "http", command: "node", url: "https://x.test/mcp" },
     { url: "https://x.test/mcp" },
   ],
+  ["baseUrl and isActive", { baseUrl: "https://x.test/mcp", isActive: true }, { url: "https://x.test/mcp" }],
+  [
+    "a transport as a map",
+    { transport: { type: "http", url: "https://x.test", headers: { A: `\${env:TOK}` } } },
+    { url: "https://x.test", type: "http", headers: { A: "tok-1" } },
+  ],
+  [
+    "both timeouts in a map",
+    { ...node, timeout: { startup: 9000, request: 8000 } },
+    { startTimeoutMs: 9000, callTimeoutMs: 8000 },
+  ],
+  ["a reference as in PowerShell", { url: "https://x.test/$env:HERE" }, { url: "https://x.test/here" }],
+  ["allowedTools", { ...node, allowedTools: ["read_*"] }, { onlyMethods: ["read_*"] }],
   ["disabledTools", { ...node, disabledTools: ["rm"] }, { methods: { rm: { disabled: true } } }],
   ["enabledTools", { ...node, enabledTools: ["ls"] }, { onlyMethods: ["ls"] }],
   [

@@ -88,7 +88,7 @@ function isBareMap(value: Readonly<Record<string, unknown>>): boolean {
   return entries.length > 0 && entries.every((entry) => isRecord(entry) && startKeys.some((key) => key in entry));
 }
 
-const startKeys = ["command", "cmd", "url", "serverUrl", "httpUrl", "uri"];
+const startKeys = ["command", "cmd", "url", "serverUrl", "httpUrl", "baseUrl", "uri"];
 
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(

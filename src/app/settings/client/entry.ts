@@ -63,8 +63,16 @@ export function readEntry({ value, path }: WrittenServer, { client, folder }: En
 
 /** Gives each key the spelling of most clients. A key that is present in that spelling is kept. */
 function withStandardKeys(value: EntryKeys): EntryKeys {
-  const nested = value.command;
-  const flat = isRecord(nested) ? { ...value, command: nested.path, args: nested.args, env: nested.env } : value;
+  const { command: nested, transport, ...others } = value;
+  const flat = {
+    ...(transport === undefined ? {} : isRecord(transport) ? transport : { transport }),
+    ...others,
+    ...(isRecord(nested)
+      ? { command: nested.path, args: nested.args, env: nested.env }
+      : isGiven(nested)
+        ? { command: nested }
+        : {}),
+  };
   const renamed = Object.entries(flat).flatMap(([key, given]): [string, unknown][] => {
     const standard = otherNames.get(key);
     return standard === undefined || standard in flat ? [] : [[standard, given]];
@@ -73,11 +81,15 @@ function withStandardKeys(value: EntryKeys): EntryKeys {
 }
 
 const otherNames: ReadonlyMap<string, string> = new Map([
-  ...(["serverUrl", "httpUrl", "uri", "endpoint"] as const).map((key) => [key, "url"] as const),
+  ...(["serverUrl", "httpUrl", "baseUrl", "uri", "endpoint"] as const).map((key) => [key, "url"] as const),
   ["cmd", "command"],
   ...(["envs", "environment"] as const).map((key) => [key, "env"] as const),
   ...(["workingDirectory", "working_directory"] as const).map((key) => [key, "cwd"] as const),
   ["http_headers", "headers"],
+  ["isActive", "enabled"],
+  ["bearerTokenEnvVar", "bearer_token_env_var"],
+  ["envHeaders", "env_http_headers"],
+  ["timeoutMs", "callTimeoutMs"],
   ...(["transport", "transportType"] as const).map((key) => [key, "type"] as const),
   ["env_file", "envFile"],
 ]);
@@ -144,7 +156,15 @@ const permissionKeys: ReadonlySet<string> = new Set([
 const readKeys: ReadonlySet<string> = new Set([
   ...["command", "args", "env", "cwd", "envFile", "env_vars", "url", "headers", "type", "name", "description"],
   ...["disabled", "enabled", "disabledTools", "enabledTools", "disabled_tools", "enabled_tools", "includeTools"],
-  ...["excludeTools", "tools", "timeout", "tool_timeout_sec", "startup_timeout_sec", "startup_timeout_ms"],
+  ...[
+    "excludeTools",
+    "allowedTools",
+    "tools",
+    "timeout",
+    "tool_timeout_sec",
+    "startup_timeout_sec",
+    "startup_timeout_ms",
+  ],
   ...["initTimeout", "bearer_token_env_var", "env_http_headers", "requestOptions", "source", "gallery"],
   ...["version", "provider", "providerUrl", "bundled", "oauth", "auth", "note", "comment", "$schema"],
 ]);

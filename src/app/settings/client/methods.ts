@@ -3,7 +3,7 @@ import { isRecord } from "./containers.ts";
 import { asTexts, type EntryKeys, isGiven, type NoteKey } from "./texts.ts";
 
 const offKeys = ["disabledTools", "disabled_tools", "excludeTools"] as const;
-const onKeys = ["enabledTools", "enabled_tools", "includeTools"] as const;
+const onKeys = ["enabledTools", "enabled_tools", "includeTools", "allowedTools"] as const;
 
 /** Returns the settings `methods` and `onlyMethods`. Settings of ctx in the same entry are kept. */
 export function readMethods(entry: EntryKeys, note: NoteKey): EntryKeys {

@@ -1,5 +1,6 @@
 // Reads the time limits of a server. Clients write the key `timeout` in seconds or in milliseconds.
 import { formatDuration } from "../../../base/text/format.ts";
+import { isRecord } from "./containers.ts";
 import { type EntryKeys, isGiven, type NoteKey, UnusableEntry } from "./texts.ts";
 
 const longestCallMs = 600_000;
@@ -14,8 +15,16 @@ interface Reading {
 }
 
 /** Returns `callTimeoutMs` and `startTimeoutMs`. Settings of ctx in the same entry are kept. */
-export function readTimeouts(entry: EntryKeys, { unit, note }: Reading): EntryKeys {
-  const call = milliseconds(entry, { key: "tool_timeout_sec", factor: 1_000 }) ?? timeoutOf(entry, { unit, note });
+export function readTimeouts(written: EntryKeys, { unit, note }: Reading): EntryKeys {
+  const { timeout } = written;
+  // Some clients write both limits in one map, in milliseconds.
+  const entry = isRecord(timeout)
+    ? { ...written, timeout: undefined, tool_timeout_ms: timeout.request, startup_timeout_ms: timeout.startup }
+    : written;
+  const call =
+    milliseconds(entry, { key: "tool_timeout_sec", factor: 1_000 }) ??
+    milliseconds(entry, { key: "tool_timeout_ms", factor: 1 }) ??
+    timeoutOf(entry, { unit, note });
   const start =
     milliseconds(entry, { key: "startup_timeout_sec", factor: 1_000 }) ??
     milliseconds(entry, { key: "startup_timeout_ms", factor: 1 }) ??

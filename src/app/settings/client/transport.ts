@@ -1,10 +1,10 @@
 // Reads how a server is reached: the names of transports differ between clients.
 import { serverSettingsSchema } from "../../../contract/settings.ts";
 import { isRecord } from "./containers.ts";
-import { asText, asTextMap, type EntryKeys, isGiven, type NoteKey, UnusableEntry } from "./texts.ts";
+import { asText, asTextMap, asTexts, type EntryKeys, isGiven, type NoteKey, UnusableEntry } from "./texts.ts";
 
 /** Keys of server settings that only ctx has. */
-const clientKeys = ["command", "args", "env", "cwd", "url", "headers", "type", "name", "disabled"];
+const clientKeys = ["command", "args", "env", "cwd", "url", "headers", "type", "name", "disabled", "oauth"];
 export const ownKeys: readonly string[] = Object.keys(serverSettingsSchema.shape).filter(
   (key) => !clientKeys.includes(key),
 );
@@ -27,8 +27,28 @@ export function readTransport(entry: EntryKeys, note: NoteKey): EntryKeys {
     command: undefined,
     ...{ args: [], env: {}, url: asText(url, "url"), headers: headersOf(entry) },
     ...(kind === undefined ? {} : { type: kind }),
+    ...oauthOf(entry),
   };
 }
+
+/** Returns the client of an OAuth server under the names of ctx. Other settings of sign-in are not needed. */
+function oauthOf({ oauth, auth }: EntryKeys): EntryKeys {
+  const given = isRecord(oauth) ? oauth : isRecord(auth) ? auth : null;
+  if (given === null) return {};
+  const rows = Object.entries(oauthNames).flatMap(([name, spellings]): [string, string][] => {
+    const key = spellings.find((spelling) => isGiven(given[spelling]));
+    if (key === undefined) return [];
+    const value = given[key];
+    return [[name, Array.isArray(value) ? asTexts(value, `oauth.${key}`).join(" ") : asText(value, `oauth.${key}`)]];
+  });
+  return { oauth: Object.fromEntries(rows) };
+}
+
+const oauthNames = {
+  clientId: ["clientId", "client_id", "CLIENT_ID"],
+  clientSecret: ["clientSecret", "client_secret", "CLIENT_SECRET"],
+  scope: ["scope", "scopes"],
+} as const;
 
 function kindOf({ type }: EntryKeys): "stdio" | "http" | "sse" | undefined {
   if (!isGiven(type)) return undefined;

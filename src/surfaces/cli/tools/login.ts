@@ -1,0 +1,114 @@
+// `ctx tools login`: signs in to a remote server in the browser, and stores its tokens.
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { Command } from "commander";
+import { toolIdsOf } from "../../../app/catalog.ts";
+import { maskError } from "../../../app/secrets.ts";
+import { signInTo } from "../../../app/sign-in.ts";
+import { parseDuration } from "../../../base/time.ts";
+import { asCtxError, CtxError, outcomeExit } from "../../../contract/error.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
+import { addFlags, readSettings } from "../flags.ts";
+import { isWatched, note, printJson } from "../output.ts";
+import { checkToolId } from "./find.ts";
+
+interface Options {
+  readonly browser?: boolean;
+  readonly wait?: string;
+  readonly json?: boolean;
+}
+
+/** Defines the subcommand. */
+export function defineLogin(command: Command, context: CommandContext): void {
+  const part = command
+    .command("login <tool>")
+    .description("Sign in to a remote server with OAuth. Its tokens are stored in the state folder and refreshed.")
+    .option("--no-browser", "Print the address and open no browser.")
+    .option("--wait <duration>", "Time limit to sign in, such as 90s. Default: 5m.");
+  addFlags(part, "tools")
+    .addHelpText("after", examples)
+    .action(context.action(async (tool: string) => await logIn(tool, part, context.cli)));
+}
+
+async function logIn(tool: string, command: Command, cli: CliContext): Promise<number> {
+  const { browser = true, wait = "5m", json } = command.opts<Options>();
+  const waitMs = parseDuration(wait);
+  if (waitMs === null) throw new CtxError("usage", `--wait is "${wait}"; it must be a duration such as 90s or 5m`);
+  const { settings, secrets } = await readSettings(command, "tools", cli);
+  checkToolId(tool, toolIdsOf(settings));
+  const callback = await listen();
+  try {
+    await signInTo({
+      ...{ settings, toolId: tool, redirectUrl: callback.url },
+      async authorize(address) {
+        note(cli, `Sign in at ${address.href}`);
+        if (browser && isWatched(cli)) openBrowser(address);
+        return await callback.returned(AbortSignal.any([cli.signal, AbortSignal.timeout(waitMs)]), wait);
+      },
+    });
+  } catch (thrown) {
+    throw maskError(asCtxError(thrown), { values: secrets });
+  } finally {
+    callback.close();
+  }
+  if (json === true) printJson(cli, { tool, signedIn: true });
+  else cli.stdout.write(`Signed in to ${tool}.\n`);
+  return outcomeExit.answer;
+}
+
+interface Callback {
+  readonly url: string;
+  /** Resolves to the parameters with which the browser returns. */
+  returned(signal: AbortSignal, wait: string): Promise<URLSearchParams>;
+  close(): void;
+}
+
+/** Listens on a free port of this machine for the browser. */
+async function listen(): Promise<Callback> {
+  const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>();
+  promise.catch(() => undefined); // Nobody may wait for it, if the sign-in fails before the browser returns.
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
+    const isCallback = pathname === "/callback";
+    response.writeHead(isCallback ? 200 : 404, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+    response.end(isCallback ? "ctx has received the reply. You can close this page.\n" : "Not found.\n");
+    if (isCallback) resolve(searchParams);
+  });
+  await new Promise<void>((ready, failed) => server.once("error", failed).listen(0, "127.0.0.1", ready));
+  const { port } = Object(server.address());
+  return {
+    url: `http://127.0.0.1:${port}/callback`,
+    async returned(signal, wait) {
+      const late = () => reject(new CtxError("interrupted", `nobody signed in within ${wait}`));
+      signal.addEventListener("abort", late, { once: true });
+      if (signal.aborted) late();
+      return await promise;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Opens the address in the browser. If that fails, the user opens the printed address. */
+function openBrowser({ href }: URL): void {
+  const [program, ...words] =
+    process.platform === "darwin"
+      ? ["open", href]
+      : process.platform === "win32"
+        ? ["rundll32", "url.dll,FileProtocolHandler", href]
+        : ["xdg-open", href];
+  if (program === undefined) return;
+  spawn(program, words, { stdio: "ignore", detached: true })
+    .on("error", () => undefined)
+    .unref();
+}
+
+const examples = `
+Examples:
+  $ ctx tools login tracker
+  $ ctx tools login tracker --no-browser --mcp-config servers.json
+
+Exit: 0 signed in, 2 unknown tool or a tool without a url, 5 the server refused, 130 nobody signed in.
+`;
