@@ -7,6 +7,7 @@ import type { Interpretation, RequestReading } from "../../contract/query/readin
 import type { OptionSet } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isDocumentedAlike } from "../../grounding/documented-alike.ts";
+import { parameters } from "../../language/method/schema.ts";
 import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 
 /** An interpretation is compared with the best interpretation when it has at least this share of the best relevance score. */
@@ -35,8 +36,10 @@ interface OptionSource {
 /** Builds the option set of one request from its interpretations; the order of the methods does not matter. */
 export function buildOptions(source: OptionSource): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
-  const complete = ranked.filter(({ viable }) => viable);
-  const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
+  const answering = ranked.filter(({ viable }) => viable);
+  const isMeant = (own: Interpretation) => !answering.some((other) => servesInstead(other, own, source.methods));
+  const complete = answering.filter(isMeant);
+  const lacking = ranked.filter(({ refusal }) => refusal?.code === "value").filter(isMeant);
   const [best] = complete;
   const [bestLacking] = lacking;
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
@@ -66,6 +69,32 @@ export function buildOptions(source: OptionSource): OptionSet {
       ...(needsValue.length > 0 ? ["required_discriminator"] : []),
     ],
   };
+}
+
+/**
+ * True if a complete interpretation of the same tool has a place for all that the request states, and a search has not:
+ * the search lacks its text, or searches for a word that is a choice of the other method. In "top 5 markets by volume", a
+ * limit and an order are no text to search for.
+ */
+function servesInstead(complete: Interpretation, search: Interpretation, methods: readonly Method[]): boolean {
+  const isNear = complete.toolId === search.toolId && complete.fit >= search.fit * nearShare;
+  if (!isNear || search.profile.scope !== "search" || complete.profile.scope === "search") return false;
+  const [own, others] = [quotesOf(complete), quotesOf(search)];
+  if (!others.every((quote) => own.includes(quote))) return false;
+  const isChosen = choicesOf(complete, methods).some((quote) => others.includes(quote));
+  return search.unresolved.length === 1 ? own.length > others.length : isChosen;
+}
+
+/** Returns the quotes of the request that arguments come from. */
+function quotesOf({ bindings }: Pick<Interpretation, "bindings">): readonly string[] {
+  return [...new Set(bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.evidence] : [])))];
+}
+
+/** Returns the quotes from which the method chose one of the values that a parameter permits. */
+function choicesOf({ toolId, methodName, bindings }: Interpretation, methods: readonly Method[]): readonly string[] {
+  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+  const chosen = method === undefined ? [] : parameters(method).filter(({ choices }) => choices.length > 0);
+  return quotesOf({ bindings: bindings.filter(({ parameter }) => chosen.some(({ name }) => name === parameter)) });
 }
 
 /** If the best interpretation is a search, puts a method for one entity first when their scores are close. */
