@@ -5,12 +5,14 @@ import path from "node:path";
 import { CtxError } from "../contract/error.ts";
 import { adoptionFileName, type CheckedPoint, checkAdoption } from "../contributors/artifact/adoption.ts";
 import { checkSearchFile } from "../contributors/artifact/check.ts";
-import { type ReplayedFile, replayEvidence } from "../contributors/artifact/evidence.ts";
+import { type ReplayedFile, type Rewriting, replayEvidence } from "../contributors/artifact/evidence.ts";
+
+export type { ReplayedFile };
 
 /** Replays saved searches. Paths are relative to `folder`. */
 export async function replaySearches(
   paths: readonly string[],
-  options: { readonly folder: string; readonly isUpdating?: boolean },
+  options: { readonly folder: string; readonly rewriting?: Rewriting },
 ): Promise<readonly ReplayedFile[]> {
   return await replayEvidence(paths, options);
 }

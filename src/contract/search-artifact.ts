@@ -85,5 +85,12 @@ export const searchArtifactSchema = z.object({
   searchMetadata: searchMetadataSchema,
   expectation: searchExpectationSchema.nullish(),
   replay: searchReplaySchema.nullish(),
+  inputsDigest: z
+    .string()
+    .nullish()
+    .describe(
+      "SHA-256 over request, intents, candidates, resolution and metadata of an artifact without a replay block, which " +
+        "`ctx contrib replay --seal` writes. A replay block has its own digest.",
+    ),
 });
 export type SearchArtifact = z.infer<typeof searchArtifactSchema>;

@@ -44,6 +44,21 @@ export function digestOf({ rawRequest, intents, candidates, replay }: Omit<Searc
   });
 }
 
+/**
+ * Computes the digest that the artifact should have. Without a replay block, the judge and its configuration are
+ * reconstructed from the outcome and the metadata, so the digest covers both.
+ */
+export function sealOf(artifact: SearchArtifact): string {
+  const { rawRequest, intents, candidates, resolution, searchMetadata, replay } = artifact;
+  if (replay) return digestOf({ rawRequest, intents, candidates, replay });
+  return stableHash(withoutNulls({ rawRequest, intents, candidates, resolution, searchMetadata }));
+}
+
+/** Returns the digest that the artifact has; null if it has none. */
+export function digestIn({ replay, inputsDigest }: SearchArtifact): string | null {
+  return (replay ? replay.inputsDigest : inputsDigest) ?? null;
+}
+
 /** Returns the parameters of the helper, with the recorded judge instead of a real judge. */
 export function paramsOf(
   searchCase: Pick<SearchCase, "rawRequest" | "intents" | "candidates" | "replay">,

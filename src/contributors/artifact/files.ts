@@ -7,6 +7,7 @@ import { atomicWrite } from "../../base/file.ts";
 import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
 import { type SearchArtifact, searchArtifactSchema } from "../../contract/search-artifact.ts";
+import { sealOf } from "./case.ts";
 
 /** The value of a JSON file, or a sentence that states why the file could not be read. */
 export type JsonFile =
@@ -55,6 +56,16 @@ export async function readArtifactFile(file: string): Promise<ArtifactFile> {
 /** Writes an artifact as JSON with an indentation of two spaces and a final line end. */
 export async function writeArtifactFile(file: string, artifact: SearchArtifact): Promise<void> {
   await atomicWrite(file, `${JSON.stringify(artifact, null, 2)}\n`);
+}
+
+/** Adds the digest of its inputs to the file. All other keys stay, also those that this program does not read. */
+export async function writeDigest(file: string, artifact: SearchArtifact): Promise<void> {
+  const value: Record<string, unknown> = JSON.parse(await readFile(file, "utf8"));
+  const digest = { inputsDigest: sealOf(artifact) };
+  const sealed = artifact.replay
+    ? { ...value, replay: { ...Object(value.replay), ...digest } }
+    : { ...value, ...digest };
+  await atomicWrite(file, `${JSON.stringify(sealed, null, 2)}\n`);
 }
 
 const shownMistakes = 8;

@@ -3,8 +3,9 @@ import { parseIso } from "../../base/time.ts";
 import type { SearchArtifact } from "../../contract/search-artifact.ts";
 import { resolveContributorSearch } from "../search/resolve.ts";
 import { buildContributorSearchValidationArtifact } from "../search/validation-artifact.ts";
-import { digestOf, paramsOf } from "./case.ts";
+import { digestIn, paramsOf, sealOf } from "./case.ts";
 import { reconstruct } from "./reconstruct.ts";
+import { checkUnsealed } from "./unsealed.ts";
 
 /** The result of replaying one artifact. */
 export interface Replayed {
@@ -15,6 +16,8 @@ export interface Replayed {
   readonly differences: readonly string[];
   /** A sentence for each expectation that the new outcome does not meet. Expectations are never rewritten. */
   readonly unmet: readonly string[];
+  /** The inputs that nothing was compared with, because the artifact has no digest; empty for an artifact that has one. */
+  readonly unverified: readonly string[];
   /** The artifact that the current helper creates from the same inputs; null when it could not run. */
   readonly artifact: SearchArtifact | null;
 }
@@ -24,39 +27,46 @@ export async function replayArtifact(saved: SearchArtifact): Promise<Replayed> {
   const { caseId, caseKind, rawRequest, intents, candidates, generatedAt, expectation, replay } = saved;
   const inputs = { caseId, caseKind, rawRequest, intents, candidates, expectation };
   const reconstructed = replay ? null : reconstruct(saved);
-  if (reconstructed?.kind === "refused") {
-    return { caseId, kind: "refused", differences: [`replay: ${reconstructed.reason}`], unmet: [], artifact: null };
-  }
+  const refuse = (reason: string): Replayed => {
+    return { caseId, kind: "refused", differences: [`replay: ${reason}`], unmet: [], unverified: [], artifact: null };
+  };
+  if (reconstructed?.kind === "refused") return refuse(reconstructed.reason);
   const recorded = replay ?? null;
   const params = reconstructed?.params ?? (recorded === null ? null : paramsOf({ ...inputs, replay: recorded }));
-  if (params === null)
-    return {
-      caseId,
-      kind: "refused",
-      differences: ["replay: the artifact has no inputs to run"],
-      unmet: [],
-      artifact: null,
-    };
+  if (params === null) return refuse("the artifact has no inputs to run");
   const resolution = await resolveContributorSearch(params);
   const today = buildContributorSearchValidationArtifact({ ...inputs, generatedAt, resolution });
-  const digest = recorded === null ? null : digestOf({ ...inputs, replay: recorded });
-  const artifact = recorded === null ? today : { ...today, replay: { ...recorded, inputsDigest: digest } };
+  const unsealed = digestIn(saved) === null ? await checkUnsealed(saved, params) : { differences: [], unverified: [] };
   return {
     caseId,
     kind: reconstructed === null ? "replayed" : "reconstructed",
     differences: [
-      ...digestDifference(recorded?.inputsDigest ?? null, digest),
+      ...digestDifference(saved),
+      ...unsealed.differences,
       ...differences("resolution", saved.resolution, today.resolution),
       ...differences("searchMetadata", saved.searchMetadata, today.searchMetadata),
     ],
     unmet: unmetBy(today),
-    artifact,
+    unverified: unsealed.unverified,
+    artifact: withDigest(today, saved),
   };
 }
 
-function digestDifference(saved: string | null, today: string | null): readonly string[] {
-  if (saved === null || saved === today) return [];
-  return ["replay.inputsDigest: request, intents, candidates, configuration or judge were changed since this was made"];
+/** Returns today's artifact with the replay block and the kind of digest that the saved artifact has. */
+function withDigest(today: SearchArtifact, saved: SearchArtifact): SearchArtifact {
+  const { replay } = saved;
+  if (replay) return { ...today, replay: { ...replay, inputsDigest: sealOf({ ...today, replay }) } };
+  return digestIn(saved) === null ? today : { ...today, inputsDigest: sealOf(today) };
+}
+
+function digestDifference(saved: SearchArtifact): readonly string[] {
+  const digest = digestIn(saved);
+  if (digest === null || digest === sealOf(saved)) return [];
+  return [
+    saved.replay
+      ? "replay.inputsDigest: request, intents, candidates, configuration or judge were changed since this was made"
+      : "inputsDigest: request, intents, candidates, resolution or metadata were changed since this was sealed",
+  ];
 }
 
 /** Returns a sentence for each difference of two JSON values. Null equals absent; times are compared as instants. */

@@ -144,7 +144,7 @@ describe("an edit fails its own case and no other", () => {
 
   test("rewriting makes all cases equal again, in the format of evidence", async () => {
     const folder = await withEdit(file, (artifact) => judge(artifact, { relatedCandidateIds: [] }));
-    const updated = await replayEvidence(["."], { folder, isUpdating: true });
+    const updated = await replayEvidence(["."], { folder, rewriting: "update" });
     const rewritten = updated
       .filter(({ verdict }) => verdict === "updated")
       .map((one) => path.relative(folder, one.file));
@@ -158,7 +158,7 @@ describe("an edit fails its own case and no other", () => {
       judge(artifact, { primaryCandidateId: "orbit-2028", relatedCandidateIds: [] }),
     );
     const differences = ['expectation.selectedCandidateId: expected "moon-by-june", today "orbit-2028"'];
-    const updated = await replayEvidence(["."], { folder, isUpdating: true });
+    const updated = await replayEvidence(["."], { folder, rewriting: "update" });
     expect(updated.find(({ verdict }) => verdict === "different")).toMatchObject({ differences });
     expect(await differing(folder)).toEqual([{ file: path.normalize(file), differences }]);
   });
@@ -193,6 +193,92 @@ describe("an artifact of another language", () => {
   });
 });
 
+describe("an artifact without a digest of its inputs", () => {
+  const name = "moon-landing-by-date.json";
+  const edits: readonly (readonly [string, (candidate: SearchArtifact["candidates"][number]) => object])[] = [
+    ["title", () => ({ title: "Another" })],
+    ["description", () => ({ description: "Another" })],
+    ["rankFeatures", ({ rankFeatures }) => ({ rankFeatures: { ...rankFeatures, place: 9 } })],
+  ];
+  const copied = async () => {
+    const folder = await freshFolder();
+    await cp(python, folder, { recursive: true });
+    return folder;
+  };
+  const edited = async (file: string, edit: (artifact: SearchArtifact) => object) => {
+    const artifact = searchArtifactSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    await writeFile(file, JSON.stringify(edit(artifact)));
+  };
+
+  test("names the inputs that it could not verify", async () => {
+    const [replayed] = await replayEvidence([name], { folder: python });
+    expect(replayed).toMatchObject({
+      verdict: "equal",
+      unverified: [
+        ...["intents[].clause", "candidates[].title", "candidates[].rawIds", "candidates[].rankFeatures"],
+        ...["candidates[].provenance[].rank", "candidates[].provenance[].fetchedAt"],
+      ],
+    });
+  });
+
+  test.each(pythonFiles)("%s is sealed once, keeps all else, and replays equal", async (file) => {
+    const folder = await copied();
+    const [sealed] = await replayEvidence([file], { folder, rewriting: "seal" });
+    expect(sealed).toMatchObject({ verdict: "sealed", differences: [], unverified: [] });
+    const text = await readFile(path.join(folder, file), "utf8");
+    const { inputsDigest: _, replay, ...left } = JSON.parse(text);
+    const { replay: former, ...before } = JSON.parse(await readFile(path.join(python, file), "utf8"));
+    const { inputsDigest: __, ...block } = replay ?? {};
+    expect([left, block]).toEqual([before, former ?? {}]);
+    const [again] = await replayEvidence([file], { folder, rewriting: "seal" });
+    expect(again).toMatchObject({ verdict: "equal", unverified: [] });
+    expect(await readFile(path.join(folder, file), "utf8")).toBe(text);
+  });
+
+  test.each(edits)("after sealing, an edited %s differs", async (_, change) => {
+    const folder = await copied();
+    await replayEvidence(["."], { folder, rewriting: "seal" });
+    await edited(path.join(folder, name), ({ candidates, ...rest }) => {
+      return { ...rest, candidates: candidates.map((own, at) => (at === 1 ? { ...own, ...change(own) } : own)) };
+    });
+    expect(await differing(folder)).toEqual([{ file: name, differences: [expect.stringMatching(/^inputsDigest: /)] }]);
+  });
+
+  test("an edited request contradicts the intents", async () => {
+    const folder = await copied();
+    await edited(path.join(folder, name), (artifact) => ({ ...artifact, rawRequest: "Another request" }));
+    expect((await differing(folder))[0]?.differences).toEqual(
+      [0, 1].map((at) => `intents[${at}].rawRequest: it is not the rawRequest`),
+    );
+  });
+
+  test("an edited title contradicts the verdict of the offline judge", async () => {
+    const place = "polymarket/polymarket-iran-boots-on-ground.json";
+    const withTitle = (title: string | null) =>
+      withEdit(place, ({ replay: _, candidates, resolution, ...rest }) => ({
+        ...{ ...rest, resolution },
+        candidates: candidates.map((own) =>
+          own.candidateId === resolution.selectedCandidateId && title !== null ? { ...own, title } : own,
+        ),
+      }));
+    expect(await differing(await withTitle(null))).toEqual([]);
+    expect(await differing(await withTitle("Snow in Oslo"))).toEqual([
+      { file: path.normalize(place), differences: [expect.stringMatching(/^candidates: the offline judge/)] },
+    ]);
+  });
+
+  test("a result that differs is not sealed", async () => {
+    const folder = await copied();
+    const file = path.join(folder, name);
+    await edited(file, ({ resolution, ...rest }) => ({ ...rest, resolution: { ...resolution, confidence: "low" } }));
+    const [replayed] = await replayEvidence([name], { folder, rewriting: "seal" });
+    expect([replayed?.verdict, await readFile(file, "utf8")]).toEqual([
+      "different",
+      expect.not.stringContaining("Digest"),
+    ]);
+  });
+});
+
 describe("a file that is not an artifact", () => {
   test.each([
     { about: "no JSON", text: "{", problem: /^is not JSON: / },
@@ -202,7 +288,7 @@ describe("a file that is not an artifact", () => {
   ])("with $about is reported, and stops no other", async ({ text, problem }) => {
     const folder = await freshFolder({ "a.json": text });
     await cp(path.join(evidence, "shared/open-scope.json"), path.join(folder, "b.json"));
-    const [broken, fine] = await replayEvidence(["."], { folder, isUpdating: true });
+    const [broken, fine] = await replayEvidence(["."], { folder, rewriting: "update" });
     expect(broken).toMatchObject({
       verdict: "unreadable",
       caseId: null,
