@@ -6,9 +6,10 @@ import { isBoundaries, isEssential, readCandidate } from "./candidates.ts";
 import type { SelectedText } from "./cautions.ts";
 import { coveringSplit } from "./covering-split.ts";
 import { anchorsFor, excerptOf } from "./evidence.ts";
-import type { PackIndex, SectionPlace } from "./index-pack.ts";
+import type { PackIndex } from "./index-pack.ts";
 import type { Intent } from "./intent.ts";
 import { contentStems } from "./overlap.ts";
+import { ownWordsTest } from "./own-words.ts";
 import { type Relevance, relevanceFloor } from "./relevance.ts";
 
 export type Role = "essential" | "boundaries" | "content" | "evidence";
@@ -52,7 +53,13 @@ export function choose({
   const chosen: Chosen[] = [...essentialsOf({ pack, index, isWanted })];
   if (!isRelevant) return chosen;
   const files = new Set(chosen.map(({ path }) => path));
-  const content = chooseContent({ index, intent, relevance, files, isWanted });
+  const packName = `${pack.guide.name} ${/^#\s+(.+)$/m.exec(pack.guide.body)?.[1] ?? ""}`;
+  const answers = ownWordsTest({ ...relevance, index, packName });
+  const isAnswer = (section: number) => {
+    const title = index.fileOf.get(index.sections[section]?.path ?? "")?.words ?? "";
+    return answers(textAt(section, { pack, index }) ?? "", title);
+  };
+  const content = chooseContent({ index, intent, relevance, files, isWanted, isAnswer });
   for (const { section, score, reason } of content)
     chosen.push(...take(section, { pack, index, role: "content", score, reason }));
   if (mode === "data") chosen.push(...boundariesFor({ pack, index, chosen, isWanted, relevance }));
@@ -90,12 +97,15 @@ function chooseContent({
   relevance,
   files,
   isWanted,
+  isAnswer,
 }: {
   readonly index: PackIndex;
   readonly intent: Intent;
   readonly relevance: Relevance;
   readonly files: Set<string>;
   readonly isWanted: (path: string) => boolean;
+  /** True for a section that answers by its own words. */
+  readonly isAnswer: (section: number) => boolean;
 }): readonly Selection[] {
   const { ranked, stems } = relevance;
   const total = Math.max(
@@ -121,6 +131,11 @@ function chooseContent({
     const isNear = !isRepeat && score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
     if (!isFirst && !(isNear || gain >= (intent.isMultiHop ? newShare / 2 : newShare))) continue;
     if (!selectedFiles.has(path) && selectedFiles.size >= mostFiles && !isFirst) continue;
+    if (!isAnswer(section)) {
+      // If the heading that matches best has no answer below it, the pack has none.
+      if (isFirst) return [];
+      continue;
+    }
     if (files.has(path)) {
       // The file is selected already as an essential, so its words count as matched for the sections that follow.
       for (const [at, value] of own.entries()) met[at] = Math.max(met[at] ?? 0, value);
@@ -152,13 +167,15 @@ interface Taking {
 function take(section: number, { pack, index, role, score, reason }: Taking): readonly Chosen[] {
   const place = index.sections[section];
   const file = place === undefined ? undefined : index.fileOf.get(place.path);
-  if (place === undefined || file === undefined) return [];
-  const text = textOf(pack, place, file);
-  if (text === null) return [];
+  const text = textAt(section, { pack, index });
+  if (place === undefined || file === undefined || text === null) return [];
   return [{ path: place.path, title: place.title, slug: place.slug, text, note: file.note, role, score, reason }];
 }
 
-function textOf(pack: Pack, place: SectionPlace, file: Parameters<typeof readCandidate>[1]): string | null {
+function textAt(section: number, { pack, index }: { readonly pack: Pack; readonly index: PackIndex }): string | null {
+  const place = index.sections[section];
+  const file = place === undefined ? undefined : index.fileOf.get(place.path);
+  if (place === undefined || file === undefined) return null;
   return readCandidate(pack, file).sections[place.at]?.text ?? null;
 }
 

@@ -1,17 +1,14 @@
 // Computes how probable it is that a pack is about a request, and ranks the sections of the pack.
 import { featuresOf, probabilityOf } from "./features.ts";
 import type { PackIndex } from "./index-pack.ts";
-import { type RankedSection, rankSections, type WantedStem } from "./rank-sections.ts";
+import { type RankedSections, rankSections } from "./rank-sections.ts";
 import { rankText, requestStems } from "./rank-text.ts";
 
 /** Relevance of a pack to a request. */
-export interface Relevance {
+export interface Relevance extends RankedSections {
   /** Probability that the pack is about the request, from 0 to 1. */
   readonly probability: number;
   readonly features: Readonly<Record<string, number>>;
-  /** The sections, best first. */
-  readonly ranked: readonly RankedSection[];
-  readonly stems: readonly WantedStem[];
 }
 
 /** A pack with at least this probability counts as relevant. */
