@@ -47,8 +47,10 @@ export async function thirdPartyNotices(metafiles: readonly Metafile[], copied: 
   const sections = [...byName]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([id, found]) => section(id, found));
-  const data = await readFile(new URL("src/language/vectors/vectors.md", import.meta.url), "utf8");
-  return `The files of this folder contain code of ${byName.size} packages.\n\n${sections.join("\n")}\n${"=".repeat(80)}\n${data}`;
+  const notes = ["src/language/vectors/vectors.md", "src/encoder/weights.md"];
+  const data = await Promise.all(notes.map((path) => readFile(new URL(path, import.meta.url), "utf8")));
+  const parts = [sections.join("\n"), ...data].join(`\n${"=".repeat(80)}\n`);
+  return `The files of this folder contain code of ${byName.size} packages.\n\n${parts}`;
 }
 
 /** Returns the paths of the modules that have at least one byte in an output. */

@@ -1,4 +1,4 @@
-// Builds dist/: the CLI and the library as chunks that load on demand, the sandbox worker and the type declarations.
+// Builds dist/: the CLI and the library as chunks that load on demand, the workers and the type declarations.
 // The build does not check types; `npm test` does.
 
 import { hash } from "node:crypto";
@@ -16,6 +16,10 @@ import { systemClock } from "./src/base/time.ts";
 import type { ToolListing } from "./src/contract/tool.ts";
 import { eventLines, eventsFile } from "./src/contributors/polymarket/snapshot/kept-events.ts";
 import { openSnapshot } from "./src/contributors/polymarket/snapshot/open.ts";
+import { loadReader, textsFile } from "./src/encoder/load.ts";
+import { encodeArchive } from "./src/encoder/text-archive.ts";
+import { methodText } from "./src/encoder/texts.ts";
+import { weightsHash } from "./src/encoder/weights.data.ts";
 import { encodeIndex } from "./src/retrieval/index-file.ts";
 import { buildMethodIndex, methodSources } from "./src/retrieval/method-index.ts";
 import { prepareEngines } from "./src/sandbox/engine.ts";
@@ -42,6 +46,7 @@ const entryPoints = {
 const dataFiles = [
   "src/language/vectors/vectors.bin",
   "src/language/vectors/commonness.bin",
+  "src/encoder/encoder-weights.bin",
   "src/surfaces/page/page.html",
   "src/surfaces/page/page.css",
   fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")),
@@ -129,7 +134,7 @@ await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-sea
 async function writeBundle(): Promise<void> {
   // Makes the files that every start reads smaller. Names stay unchanged, so that stack traces are readable.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
-  const [parts, loader, worker, script, page] = await Promise.all([
+  const [parts, loader, worker, encoder, script, page] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
     // Every start reads one of these files. One file opens faster than three, and a script faster than an ES module.
     build({
@@ -137,10 +142,16 @@ async function writeBundle(): Promise<void> {
       entryPoints: { "kept-code": "src/surfaces/cli/kept-code.ts", help: "src/surfaces/cli/help/print.ts" },
     }),
     buildWorker(),
+    build({
+      ...common,
+      ...short,
+      splitting: false,
+      entryPoints: { "encoder-worker": "src/encoder/encoder-worker.ts" },
+    }),
     build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
     build({ ...browser, ...short, splitting: false, entryPoints: { page: "src/surfaces/page/page.ts" } }),
   ]);
-  const modules = [parts, worker].flatMap(({ outputFiles: files }) => files.map(withRequire));
+  const modules = [parts, worker, encoder].flatMap(({ outputFiles: files }) => files.map(withRequire));
   const outputFiles = [...modules, ...loader.outputFiles, ...page.outputFiles, ...asScript(script)];
   await mkdir(outputFolder, { recursive: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
@@ -150,9 +161,10 @@ async function writeBundle(): Promise<void> {
   const listingsText = JSON.stringify(listed);
   await writeIfChanged(join(outputFolder, listingsFile), listingsText);
   await writeFile(join(outputFolder, methodsFile), encodeIndex(buildMethodIndex(methodSources(listings))));
+  await writeFile(join(outputFolder, textsFile), encodedMethods(listings));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
   await writeIfChanged(join(outputFolder, helpPagesFile), JSON.stringify(await helpPages(commands)));
-  const metafiles = [parts, loader, worker, script].map(({ metafile }) => metafile);
+  const metafiles = [parts, loader, worker, encoder, script].map(({ metafile }) => metafile);
   await checkExternalPackages(metafiles);
   await writeIfChanged(join(outputFolder, noticesFile), await thirdPartyNotices(metafiles, dataFiles));
   const written = [
@@ -160,6 +172,7 @@ async function writeBundle(): Promise<void> {
     helpPagesFile,
     listingsFile,
     methodsFile,
+    textsFile,
     eventsFile,
     ...outputFiles.map(({ path }) => path),
   ];
@@ -203,6 +216,13 @@ function listingsOf(listed: Readonly<Record<string, Listed>>): readonly ToolList
   return Object.entries(listed).map(([id, known]) =>
     readListing(id, bundledSettings(id), { kind: "started", ...known, startupMs: 0, listMs: 0 }),
   );
+}
+
+/** Encodes the bundled methods for the embedded interpreter. What an earlier build encoded is read from a cache. */
+function encodedMethods(listings: readonly ToolListing[]): Buffer {
+  const reader = loadReader({ isBrief: false, folder: join(root, "node_modules/.cache/ctx") });
+  const texts = listings.flatMap(({ methods }) => methods.map(methodText));
+  return encodeArchive(new Map(texts.map((text) => [text, reader.text(text, "method")])), weightsHash);
 }
 
 function withRequire({ path, text }: OutputText): OutputText {

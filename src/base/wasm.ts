@@ -1,4 +1,17 @@
-// Sets how the JavaScript engine compiles WebAssembly, for the whole process.
+// Sets how the JavaScript engine compiles WebAssembly. The settings count for the whole process.
+
+declare global {
+  // The types of Node declare WebAssembly modules, but not their constructors.
+  namespace WebAssembly {
+    const Module: new (bytes: Uint8Array) => Module;
+    const Memory: new (size: { readonly initial: number }) => Memory;
+    /** `Exports` is what the code of the module exports. */
+    const Instance: new <Exports>(module: Module, imports: object) => { readonly exports: Exports };
+    interface Memory {
+      readonly buffer: ArrayBuffer;
+    }
+  }
+}
 
 /**
  * Compiles each function once, in a quick pass, and turns off optimisation in the background. A process that exits within
@@ -14,6 +27,17 @@ export function compileInOnePass(): void {
  */
 export function compileAsUsual(): void {
   setFlags(["--no-liftoff-only", "--wasm-tier-up", "--wasm-dynamic-tiering"]);
+}
+
+/** Compiles a small engine with optimisation, at once. Afterwards the settings are those of `isBrief`, as before. */
+export function compileOptimised(bytes: Uint8Array, { isBrief }: { readonly isBrief: boolean }): WebAssembly.Module {
+  setFlags(["--no-liftoff-only", "--no-liftoff", "--no-wasm-lazy-compilation"]);
+  try {
+    return new WebAssembly.Module(bytes);
+  } finally {
+    setFlags(["--liftoff", "--wasm-lazy-compilation"]);
+    if (isBrief) compileInOnePass();
+  }
 }
 
 function setFlags(flags: readonly string[]): void {

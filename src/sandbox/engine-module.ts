@@ -4,13 +4,6 @@ import { createRequire } from "node:module";
 import { compileInOnePass } from "../base/wasm.ts";
 import type { ThreadOptions } from "./protocol.ts";
 
-declare global {
-  // The types of Node declare WebAssembly modules, but not their constructors.
-  namespace WebAssembly {
-    const Module: new (bytes: Uint8Array) => Module;
-  }
-}
-
 /**
  * Compiles the engine. Its functions are optimised when they are first used. If the process exits soon (`isBrief`), the
  * engine is compiled in one quick pass without optimisation.

@@ -1,0 +1,34 @@
+// Entry point of the worker thread of the encoder. It answers one job after the other.
+import { parentPort, workerData } from "node:worker_threads";
+import { loadReader } from "./load.ts";
+import type { FromWorker, Job } from "./protocol.ts";
+import type { Reader } from "./reader.ts";
+
+const reader = load();
+
+parentPort?.on("message", (job: Job) => parentPort?.postMessage(answer(job)));
+
+/** Loads the reader before the first job arrives. If that fails, each job gets the error. */
+function load(): Reader | Error {
+  try {
+    return loadReader(workerData);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function answer(job: Job): FromWorker {
+  if (reader instanceof Error) return { kind: "failed", message: reader.message };
+  try {
+    switch (job.kind) {
+      case "score":
+        return { kind: "score", scores: reader.score(job.request, job.texts, job.most) };
+      case "spans":
+        return { kind: "spans", stretches: reader.spans(job.request, job.texts) };
+      case "sources":
+        return { kind: "spans", stretches: [reader.sources(job.request)] };
+    }
+  } catch (error) {
+    return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,36 @@
+// Loads the reader with the weights of the package.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CtxError } from "../contract/error.ts";
+import type { ThreadOptions } from "./protocol.ts";
+import { Reader } from "./reader.ts";
+import { openArchive } from "./text-archive.ts";
+import { openTextFolder } from "./text-folder.ts";
+import { readWeights } from "./weights-file.ts";
+
+/** Names of the files in the folder of the program: the weights, and the states of the bundled servers' methods. */
+export const weightsFile = "encoder-weights.bin";
+export const textsFile = "encoder-texts.bin";
+
+/** Opens the reader. A missing or damaged weights file is an error that names it. */
+export function loadReader({ isBrief, folder }: ThreadOptions, file = beside(weightsFile)): Reader {
+  if (!existsSync(file))
+    throw new CtxError("internal", `The encoder's weights ${file} are missing. Install ctx again.`);
+  const weights = readWeights(file, readFileSync(file));
+  const { width, joint } = weights.model;
+  const shape = { width, joint, weights: weights.hash };
+  const bundled = openArchive(beside(textsFile), shape);
+  const kept = folder === null ? null : openTextFolder(join(folder, "encoder"), shape);
+  return new Reader(weights, {
+    isBrief,
+    kept: {
+      get: (text) => bundled(text) ?? kept?.get(text),
+      put: (text, states) => kept?.put(text, states),
+    },
+  });
+}
+
+function beside(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

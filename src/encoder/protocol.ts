@@ -1,0 +1,26 @@
+// Messages between this process and the worker thread of the encoder.
+import type { ScoredStretch } from "./stretches.ts";
+
+export interface ThreadOptions {
+  /** True if the process exits after a few queries. */
+  readonly isBrief: boolean;
+  /** Folder in which the states of texts are kept; null keeps them in memory only. */
+  readonly folder: string | null;
+}
+
+export type Job =
+  | { readonly kind: "score"; readonly request: string; readonly texts: readonly string[]; readonly most: number }
+  | { readonly kind: "spans"; readonly request: string; readonly texts: readonly string[] }
+  | { readonly kind: "sources"; readonly request: string };
+
+export interface TextScore {
+  readonly likeness: number;
+  readonly fit: number | null;
+}
+
+export type Finished =
+  | { readonly kind: "score"; readonly scores: readonly TextScore[] }
+  | { readonly kind: "spans"; readonly stretches: readonly (readonly ScoredStretch[])[] };
+
+/** Message from the worker. It answers each job with one message, in order. */
+export type FromWorker = Finished | { readonly kind: "failed"; readonly message: string };

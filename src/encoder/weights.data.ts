@@ -1,0 +1,2 @@
+// Hash of the weights file (the first 16 digits of its SHA-256). A test compares it with the file.
+export const weightsHash = "cef4f034ff7acd73";
