@@ -66,6 +66,11 @@ export const gateCaseSchema = z.strictObject({
     .string()
     .refine((prompt) => prompt.trim() !== "", "must not be empty")
     .refine((prompt) => [...prompt].length <= maxQueryCharacters, `has more than ${maxQueryCharacters} characters`),
+  /** Earlier turns of the conversation in which the prompt is asked, oldest first. */
+  conversation: z
+    .array(z.strictObject({ role: z.enum(["user", "assistant"]), content: z.string().min(1) }))
+    .min(1)
+    .optional(),
   family: z.string().min(1).optional(),
   /** Pinned tools; absent: the runtime discovers. */
   tools: z.array(z.string().min(1)).optional(),

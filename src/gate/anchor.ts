@@ -25,6 +25,8 @@ import { resolveServers } from "./anchor/servers.ts";
 export interface AnchorCase {
   readonly id: string;
   readonly prompt: string;
+  /** Earlier turns of the conversation; absent when the prompt stands alone. */
+  readonly conversation?: NonNullable<GateCase["conversation"]>;
   readonly family: string;
   /** Ids of the pinned tools; null when the runtime finds the tools. */
   readonly tools: readonly string[] | null;
@@ -161,6 +163,7 @@ function resolveCase(gateCase: GateCase, { defaults, knownFailures = {} }: Suite
     ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }),
     ...(knownFailure === undefined ? {} : { knownFailure }),
     ...(gateCase.fixture === undefined ? {} : { fixture: gateCase.fixture }),
+    ...(gateCase.conversation === undefined ? {} : { conversation: gateCase.conversation }),
   };
 }
 

@@ -29,9 +29,24 @@ export function listOf(text: string): readonly string[] | null {
 
 /** Returns the rows of a CSV file with a header line. Rows of unequal length are allowed. */
 export function parseCsv(text: string): TextRows {
-  const options = { skip_empty_lines: true, relax_column_count: true, relax_quotes: true, bom: true } as const;
-  const [names = [], ...rows]: string[][] = parse(text, options);
-  return rows.map((cells) => rowOf(distinct(names.map((name) => name.trim())), cells));
+  return csvRecords(text).map(({ row }) => row);
+}
+
+/** Returns the rows of a CSV file with a header line, each with the line at which it begins. */
+export function csvRecords(text: string): readonly { readonly row: TextRows[number]; readonly line: number }[] {
+  const options = {
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    bom: true,
+    info: true,
+  } as const;
+  const [head, ...records]: { record: string[]; info: { lines: number } }[] = parse(text, options);
+  const names = distinct((head?.record ?? []).map((name) => name.trim()));
+  return records.map(({ record, info }) => {
+    const breaks = record.join("").split(/\r?\n/).length - 1;
+    return { row: rowOf(names, record), line: info.lines - breaks };
+  });
 }
 
 function markdownTable(text: string): TextRows | null {

@@ -22,7 +22,7 @@ export function exportPromptfoo(
   { url }: { readonly url: string },
 ): { readonly configuration: object; readonly remarks: readonly ExportRemark[] } {
   const remarks: ExportRemark[] = [];
-  const tests = cases.map((anchor) => testOf(anchor, (place) => remarks.push({ id: anchor.id, place })));
+  const tests = cases.flatMap((anchor) => testOf(anchor, (place) => remarks.push({ id: anchor.id, place })));
   const provider = {
     id: "http",
     config: {
@@ -39,12 +39,24 @@ export function exportPromptfoo(
   };
 }
 
-function testOf({ id, prompt, expect }: AnchorCase, remark: (place: string) => void): object {
+/** Values of fields that promptfoo cannot hold but that a test without them has anyway. */
+const usual: Readonly<Record<string, unknown>> = {
+  ...{ family: "general", tools: null, clarificationPolicy: "return", queryDepth: "deep", repeat: 1 },
+  ...{ responseShape: "answer_with_evidence", role: "gate", stage: "block", source: "", truth: "unambiguous" },
+};
+
+/** Returns the test, or none when promptfoo would change the question. */
+function testOf({ id, prompt, expect, ...rest }: AnchorCase, remark: (place: string) => void): readonly object[] {
+  if (/\{\{|\{%|\{#|^file:\/\//.test(prompt)) {
+    remark("prompt");
+    return [];
+  }
+  for (const [key, value] of Object.entries(rest)) if (key !== "source" && usual[key] !== value) remark(key);
   const { outcomeType, contents = [], ...others } = expect;
   if (outcomeType !== "answer") remark("expect.outcomeType");
   for (const key of Object.keys(others)) remark(`expect.${key}`);
   const assert = contents.flatMap((one, index) => assertionsOf(one, { place: `expect.contents[${index}]`, remark }));
-  return { description: id, vars: { prompt }, ...(assert.length === 0 ? {} : { assert }) };
+  return [{ description: id, vars: { prompt }, ...(assert.length === 0 ? {} : { assert }) }];
 }
 
 interface At {

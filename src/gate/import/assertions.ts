@@ -30,10 +30,21 @@ const texts =
 const lists =
   (rule: (values: readonly string[]) => ContentExpectation): Rule =>
   ({ value }) => {
-    const parts = typeof value === "string" ? value.split(",").map((part) => part.trim()) : value;
+    const parts = typeof value === "string" ? splitList(value) : value;
     const isList = Array.isArray(parts) && parts.length > 0 && parts.every((part) => isScalar(part) && part !== "");
     return isList ? mapped(rule(parts.map(String))) : unmapped("its value is not a list of texts");
   };
+
+/** Splits a list at commas. An entry in double quotes may contain commas; a quote in it is doubled or has a backslash. */
+function splitList(text: string): readonly string[] {
+  const entries = text.match(/\s*"(?:[^"\\]|\\.|"")*"\s*(?=,|$)|[^,]+/g) ?? [];
+  return entries.map((entry) => {
+    const quoted = /^\s*"([\s\S]*)"\s*$/.exec(entry)?.[1];
+    return quoted === undefined
+      ? entry.trim()
+      : quoted.replace(/\\(.)|""/g, (whole, one: string) => one ?? whole[0] ?? "");
+  });
+}
 
 const limits =
   (rule: (threshold: number) => ContentExpectation): Rule =>
@@ -60,7 +71,7 @@ const format = "an answer is text with evidence; check its values with `facts` a
 const similarity = "similarity of texts is not scored; check values with `facts`, or write a `rubric`";
 const noContext = "sources are checked with `sources` and `calls`, not by a model";
 
-/** The rule of every known type, without the prefix `not-`. A type that is not in this table is reported as unknown. */
+/** The rule of every known type, without the prefix `not-`. */
 const rules: Readonly<Record<string, Rule>> = {
   equals: ({ value }) =>
     isScalar(value)
@@ -94,35 +105,47 @@ const rules: Readonly<Record<string, Rule>> = {
   "trajectory:tool-used": ({ value }) => toolsUsed(value),
   "trajectory:tool-sequence": ({ value }) => toolSequence(value),
   "trajectory:tool-args-match": ({ value }) => toolArguments(value),
-  javascript: () => unmapped(code),
-  python: () => unmapped(code),
-  ruby: () => unmapped(code),
-  webhook: () => unmapped("no server is called for a verdict; write an expectation for what it checks"),
-  "is-json": () => unmapped(format),
-  "contains-json": () => unmapped(format),
-  "is-xml": () => unmapped(format),
-  "contains-xml": () => unmapped(format),
-  "is-sql": () => unmapped(format),
-  "contains-sql": () => unmapped(format),
-  "is-html": () => unmapped(format),
-  "contains-html": () => unmapped(format),
-  similar: () => unmapped(similarity),
-  levenshtein: () => unmapped(similarity),
-  "rouge-n": () => unmapped(similarity),
-  bleu: () => unmapped(similarity),
-  gleu: () => unmapped(similarity),
-  meteor: () => unmapped(similarity),
-  "context-faithfulness": () => unmapped(noContext),
-  "context-recall": () => unmapped(noContext),
-  "context-relevance": () => unmapped(noContext),
 };
+
+/** Why a documented type has no equivalent. */
+const reasons: Readonly<Record<string, string>> = {
+  javascript: code,
+  python: code,
+  ruby: code,
+  webhook: "no server is called for a verdict; write an expectation for what it checks",
+  "is-json": format,
+  "contains-json": format,
+  "is-xml": format,
+  "contains-xml": format,
+  "is-sql": format,
+  "contains-sql": format,
+  "is-html": format,
+  "contains-html": format,
+  similar: similarity,
+  levenshtein: similarity,
+  "rouge-n": similarity,
+  bleu: similarity,
+  gleu: similarity,
+  meteor: similarity,
+  "context-faithfulness": noContext,
+  "context-recall": noContext,
+  "context-relevance": noContext,
+};
+
+/** True when assertions of this type can become expectations. The values of other assertions need not be read. */
+export function hasEquivalent(type: string): boolean {
+  return type === "assert-set" || Object.hasOwn(rules, type);
+}
 
 /** Maps an assertion; the caller handles `not-` and assertion sets. */
 export function mapAssertion(type: string, assertion: Assertion): Mapped {
   if (assertion.transform !== undefined) return unmapped("it checks transformed output; ctx checks the answer itself");
   if (assertion.weight === 0) return unmapped("its weight is 0, so it never fails a test");
-  const rule = rules[type] ?? rules[type.replace(/^similar:.*/, "similar")];
-  if (rule === undefined) return unmapped("it has no equivalent expectation");
+  const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
+  if (rule === undefined) {
+    const reason = new Map(Object.entries(reasons)).get(type.replace(/^similar:.*/, "similar"));
+    return unmapped(reason ?? "it has no equivalent expectation");
+  }
   const found = rule(assertion);
   if (found.kind === "unmapped" || assertion.weight === undefined || assertion.weight === 1) return found;
   return { ...found, note: [...(found.note === undefined ? [] : [found.note]), weightNote].join("; ") };

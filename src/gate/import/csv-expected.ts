@@ -1,13 +1,22 @@
-// Converts a row of a promptfoo CSV file to a test: `__expected` columns are assertions in short form, others variables.
+// Converts a row of a promptfoo CSV file to a test: columns that begin with `__` configure the test, others are variables.
 
-/** Converts a row to a test. */
+/** Converts a row to a test. Columns without a meaning in ctx become keys that the import reports. */
 export function csvTest(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(row);
   const vars = Object.fromEntries(entries.filter(([name]) => !name.startsWith("__")));
-  const assert = entries
-    .filter(([name, text]) => /^__expected\d*$/.test(name) && text.trim() !== "")
-    .map(([, text]) => shortAssertion(text.trim()));
-  return { vars, assert, ...(row.__description === undefined ? {} : { description: row.__description }) };
+  const filled = entries.filter(([name, text]) => name.startsWith("__") && text.trim() !== "");
+  const assert = filled.filter(([name]) => /^__expected\d*$/.test(name)).map(([, text]) => shortAssertion(text.trim()));
+  const test: Record<string, unknown> = { vars, assert };
+  const options: Record<string, unknown> = {};
+  for (const [name, text] of filled) {
+    const key = name.slice("__".length);
+    if (/^expected\d*$/.test(key)) continue;
+    if (key === "description") test.description = text;
+    else if (key === "threshold") test.threshold = Number(text);
+    else if (key === "prefix" || key === "suffix") options[key] = text;
+    else if (!key.startsWith("metadata:")) test[name] = text;
+  }
+  return Object.keys(options).length === 0 ? test : { ...test, options };
 }
 
 const codes: Readonly<Record<string, string>> = {

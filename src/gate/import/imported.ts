@@ -11,12 +11,27 @@ export interface ImportRemark {
   readonly reason: string;
 }
 
+/** A remark with the position of its place. `line` is null when the place has none. */
+export interface LocatedRemark extends ImportRemark {
+  readonly file: string;
+  readonly line: number | null;
+}
+
 /** A case with the fields that an import can fill. */
 export type ImportedCase = Pick<GateCase, "id" | "prompt" | "truth" | "expect"> &
   Partial<
     Pick<
       GateCase,
-      "source" | "tools" | "family" | "role" | "stage" | "clarificationPolicy" | "queryDepth" | "responseShape"
+      | "source"
+      | "tools"
+      | "conversation"
+      | "repeat"
+      | "family"
+      | "role"
+      | "stage"
+      | "clarificationPolicy"
+      | "queryDepth"
+      | "responseShape"
     >
   >;
 
@@ -25,7 +40,12 @@ export interface Imported {
   readonly cases: readonly ImportedCase[];
   /** Number of assertions in the file, each counted once, and how many were imported unchanged. */
   readonly assertions: { readonly total: number; readonly mapped: number };
-  readonly remarks: readonly ImportRemark[];
+  /**
+   * Number of tests: every combination of a test, a prompt and values. Each is either written as a case or reported with
+   * the reason, so `written` and `reported` add up to `total`.
+   */
+  readonly tests: { readonly total: number; readonly written: number; readonly reported: number };
+  readonly remarks: readonly LocatedRemark[];
 }
 
 const mostWords = 8;

@@ -3,9 +3,18 @@ import { z } from "zod";
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import { gateCaseSchema } from "../../contract/gate-suite.ts";
 import { readPattern } from "../pattern.ts";
-import { type Imported, type ImportedCase, type ImportRemark, idFrom, idMaker } from "./imported.ts";
+import {
+  type Imported,
+  type ImportedCase,
+  type ImportRemark,
+  idFrom,
+  idMaker,
+  type LocatedRemark,
+} from "./imported.ts";
+import { isFileName } from "./promptfoo-prompts.ts";
 
-const textsSchema = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
+const labelSchema = z.union([z.string().min(1), z.number()]);
+const textsSchema = z.union([labelSchema, z.array(labelSchema).min(1)]);
 const messagesSchema = z.array(z.looseObject({ role: z.string(), content: z.string() })).min(1);
 
 const rowSchema = z.looseObject({
@@ -21,6 +30,7 @@ const rowSchema = z.looseObject({
   expected: textsSchema.optional(),
   ideal: textsSchema.optional(),
   target: textsSchema.optional(),
+  choices: z.array(z.string().min(1)).min(2).max(26).optional(),
 });
 type Row = z.infer<typeof rowSchema>;
 
@@ -30,64 +40,124 @@ const truths = { answer: "unambiguous", clarification_required: "ambiguous", cap
 export function importLabelled(text: string, { file }: { readonly file: string }): Imported {
   const nextId = idMaker();
   const cases: ImportedCase[] = [];
-  const remarks: ImportRemark[] = [];
-  for (const line of parseJsonLines(text)) {
+  const remarks: LocatedRemark[] = [];
+  const lines = parseJsonLines(text);
+  for (const line of lines) {
     const place = `line ${line.line}`;
-    const read = line.kind === "damage" ? line.reason : readRow(line.value, `${file}, ${place}`);
-    if (typeof read === "string") remarks.push({ place, kind: "unmapped", what: "line", reason: read });
+    const remark = (reported: Pick<ImportRemark, "kind" | "what" | "reason">) =>
+      remarks.push({ place, ...reported, file, line: line.line });
+    const read = line.kind === "damage" ? line.reason : readRow(line.value, { source: `${file}, ${place}`, remark });
+    if (typeof read === "string") remark({ kind: "unmapped", what: "line", reason: read });
     else cases.push({ ...read, id: nextId(read.id) });
   }
   const labelled = cases.filter(({ expect }) => expect.contents !== undefined).length;
-  return { description: null, cases, assertions: { total: labelled, mapped: labelled }, remarks };
+  const tests = { total: lines.length, written: cases.length, reported: lines.length - cases.length };
+  return { description: null, cases, assertions: { total: labelled, mapped: labelled }, tests, remarks };
+}
+
+interface RowAt {
+  readonly source: string;
+  readonly remark: (reported: Pick<ImportRemark, "kind" | "what" | "reason">) => void;
 }
 
 /** Returns the case, or the reason why the line is not a case. */
-function readRow(value: unknown, source: string): ImportedCase | string {
-  const parsed = rowSchema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return `${issue?.path.join(".") || "the line"}: ${issue?.message ?? "is not a labelled question"}`;
+function readRow(value: unknown, { source, remark }: RowAt): ImportedCase | string {
+  if (typeof value === "object" && value !== null && Object.hasOwn(value, "vars")) {
+    return "it is a test of promptfoo; import the configuration that names this file";
   }
+  const parsed = rowSchema.safeParse(value);
+  if (!parsed.success) return issueOf(parsed.error, "the line", "is not a labelled question");
   const row = parsed.data;
-  const prompt = promptOf(row)?.trim() ?? "";
-  if (prompt === "") return "it has no prompt, query, question or input";
-  if (row.expect === undefined) return labelledCase(row, { prompt, source });
+  const asked = questionOf(row, remark);
+  if (typeof asked === "string") return asked;
+  if (row.expect === undefined) return labelledCase(row, { ...asked, source });
   const { outcomeType } = z.looseObject({ outcomeType: rowSchema.shape.outcome }).catch({}).parse(row.expect);
   const truth = truths[outcomeType ?? "answer"];
-  const { query: _query, question: _question, input: _input, ...fields } = row;
-  const own = gateCaseSchema.safeParse({ truth, source, ...fields, id: idOf(row, prompt), prompt });
-  if (own.success) return own.data;
-  const [issue] = own.error.issues;
-  return `${issue?.path.join(".") || "the case"}: ${issue?.message ?? "is not a case"}`;
+  const { query: _query, question: _question, input: _input, choices: _choices, ...fields } = row;
+  const own = gateCaseSchema.safeParse({ truth, source, ...fields, ...asked, id: idOf(row, asked.prompt) });
+  return own.success ? own.data : issueOf(own.error, "the case", "is not a case");
 }
 
-function labelledCase(
-  row: Row,
-  { prompt, source }: { readonly prompt: string; readonly source: string },
-): ImportedCase {
+function issueOf({ issues: [issue] }: z.ZodError, what: string, otherwise: string): string {
+  return `${issue?.path.join(".") || what}: ${issue?.message ?? otherwise}`;
+}
+
+type Question = Pick<ImportedCase, "prompt" | "conversation">;
+
+/** Returns the question with its earlier turns, or the reason why there is none. */
+function questionOf({ prompt, query, question, input, choices }: Row, remark: RowAt["remark"]): Question | string {
+  const written = prompt ?? query ?? question ?? input;
+  const turns = typeof written === "object" ? written : [{ role: "user", content: written ?? "" }];
+  const last = turns.at(-1);
+  const text = last?.content.trim() ?? "";
+  if (text === "") return "it has no prompt, query, question or input";
+  if (last?.role !== "user") return "its last message is not from the user";
+  if (isFileName(text) || text.startsWith("file://")) return `its question is the name of a file: ${text}`;
+  const conversation = turns.slice(0, -1).flatMap(({ role, content }) => {
+    if ((role === "user" || role === "assistant") && content !== "") return [{ role, content } as const];
+    const reason = "only turns of user and assistant are read";
+    remark({ kind: "approximate", what: `message of the role ${role}`, reason });
+    return [];
+  });
+  return {
+    prompt:
+      choices === undefined
+        ? text
+        : [text, ...choices.map((choice, index) => `${letterOf(index)}) ${choice}`)].join("\n"),
+    ...(conversation.length === 0 ? {} : { conversation }),
+  };
+}
+
+function labelledCase(row: Row, { source, ...asked }: Question & { readonly source: string }): ImportedCase | string {
   const label = row.answer ?? row.expected ?? row.ideal ?? row.target;
   const outcomeType = row.outcome ?? "answer";
-  const texts = (label === undefined ? [] : [label].flat()).map(plainText);
-  const any = texts.map((text) => ({ text }));
-  const [only] = any;
-  const contents = any.length > 1 ? [{ any }] : only === undefined ? undefined : [only];
+  const labels = label === undefined ? [] : [label].flat();
+  const texts = row.choices === undefined ? labels.map(labelText) : chosenTexts(labels, row.choices);
+  if (typeof texts === "string") return texts;
+  const parts = texts.map((text) => ({ text }));
+  const [only] = parts;
+  // Several labels of a question are alternatives; several chosen letters must all be named.
+  const several = row.choices === undefined ? { any: parts } : { all: parts };
+  const contents = parts.length > 1 ? [several] : only === undefined ? undefined : [only];
   return {
-    ...{ id: idOf(row, prompt), prompt, source, truth: truths[outcomeType] },
+    ...{ id: idOf(row, asked.prompt), ...asked, source, truth: truths[outcomeType] },
     ...(row.tools === undefined ? {} : { tools: row.tools }),
     expect: { outcomeType, ...(contents === undefined || outcomeType !== "answer" ? {} : { contents }) },
   };
 }
 
-function promptOf({ prompt, query, question, input }: Row): string | undefined {
-  const written = prompt ?? query ?? question ?? input;
-  return typeof written === "object" ? written.findLast(({ role }) => role === "user")?.content : written;
+/** Returns the texts of the choices that letters or texts name, or the reason why an answer cannot be compared with them. */
+function chosenTexts(labels: readonly (string | number)[], choices: readonly string[]): readonly string[] | string {
+  const texts: string[] = [];
+  for (const label of labels) {
+    const chosen = choices.find((choice, index) => letterOf(index) === String(label) || choice === label);
+    if (chosen === undefined) return `its target ${label} is none of its choices`;
+    const other = choices.find((one) => one !== chosen && one.toLowerCase().includes(chosen.toLowerCase()));
+    if (other !== undefined) return `its choice ${chosen} is part of another choice, so a text cannot tell them apart`;
+    texts.push(plainText(chosen));
+  }
+  return texts;
+}
+
+function letterOf(index: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + index);
 }
 
 function idOf({ id }: Row, prompt: string): string {
   return id === undefined ? idFrom(prompt) : idFrom(String(id));
 }
 
+/** A number must not be part of a longer number; a text is contained. */
+function labelText(label: string | number): string {
+  if (typeof label === "string") return plainText(label);
+  return `/(?:^|[^\\d.,])${escaped(String(label))}(?:$|[^\\d.,]|[.,](?:$|\\D))/`;
+}
+
 /** Escapes a text that would be parsed as a pattern, so that the pattern matches only this text. */
 function plainText(text: string): string {
-  return readPattern(text).kind === "text" ? text : `/${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i`;
+  return readPattern(text).kind === "text" ? text : `/${escaped(text)}/i`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

@@ -1,4 +1,4 @@
-// Schemas of the parts of a promptfoo configuration that the import reads; other keys are accepted and ignored.
+// Schemas of the parts of a promptfoo configuration that the import reads, and the keys that promptfoo documents.
 import { z } from "zod";
 
 export const assertionSchema = z.looseObject({
@@ -14,12 +14,21 @@ export type Assertion = z.infer<typeof assertionSchema>;
 
 const varsSchema = z.record(z.string(), z.unknown());
 
+const optionsSchema = z.looseObject({
+  prefix: z.string().optional(),
+  suffix: z.string().optional(),
+  repeat: z.int().min(1).max(1000).optional(),
+  disableVarExpansion: z.boolean().optional(),
+  disableDefaultAsserts: z.boolean().optional(),
+});
+
 export const testSchema = z.looseObject({
   description: z.string().optional(),
   vars: z.union([varsSchema, z.string(), z.array(z.string())]).optional(),
   assert: z.array(z.unknown()).optional(),
   threshold: z.number().optional(),
-  options: z.looseObject({}).optional(),
+  options: optionsSchema.optional(),
+  prompts: z.array(z.string()).optional(),
 });
 export type PromptfooTest = z.infer<typeof testSchema>;
 
@@ -28,11 +37,11 @@ const oneOrMany = z.union([z.string(), z.looseObject({}), z.array(z.unknown())])
 export const configurationSchema = z.looseObject({
   description: z.string().optional(),
   prompts: oneOrMany.optional(),
-  providers: z.unknown().optional(),
-  targets: z.unknown().optional(),
-  defaultTest: z.union([testSchema, z.string()]).optional(),
+  defaultTest: z.unknown().optional(),
   tests: oneOrMany.optional(),
   scenarios: z.array(z.unknown()).optional(),
+  env: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  evaluateOptions: z.looseObject({ repeat: z.int().min(1).max(1000).optional() }).optional(),
 });
 export type Configuration = z.infer<typeof configurationSchema>;
 
@@ -40,3 +49,36 @@ export const scenarioSchema = z.looseObject({
   config: z.array(testSchema),
   tests: z.array(testSchema).optional(),
 });
+
+/** Keys that are read, or that change neither a question nor what is expected of its answer. */
+export const readKeys = {
+  configuration: [
+    ...["$schema", "description", "prompts", "defaultTest", "tests", "scenarios", "env", "evaluateOptions"],
+    ...["assertionTemplates", "tags", "outputPath", "sharing", "writeLatestResults", "metadata", "tracing"],
+  ],
+  test: ["description", "vars", "assert", "threshold", "options", "prompts", "metadata"],
+  options: ["prefix", "suffix", "repeat", "disableVarExpansion", "disableDefaultAsserts"],
+  provider: ["id", "label", "config", "delay", "env", "inputs"],
+} as const;
+
+const code = "code is not run";
+const model = "the models of ctx answer; see --model and --models";
+const scores = "every expectation must hold; scores are not supported";
+
+/** Why a documented key is not imported. Every other key is reported as unknown. */
+export const keyReasons: Readonly<Record<string, string>> = {
+  ...{ providers: model, provider: model, targets: "the models of ctx answer; see --target" },
+  ...{ providerOutput: "ctx answers the question itself; a stored answer is not graded" },
+  ...{
+    redteam: "attacks are not generated",
+    extensions: code,
+    nunjucksFilters: code,
+    transform: code,
+    postprocess: code,
+  },
+  ...{ transformVars: code, derivedMetrics: "scores are not supported", assertScoringFunction: code },
+  ...{ rubricPrompt: "rubrics are graded with the prompt of ctx", runSerially: "the order of cases is not fixed" },
+  ...{ storeOutputAs: "cases are independent of each other", conversationId: "cases are independent of each other" },
+  ...{ threshold: scores },
+  ...{ response_format: "an answer is text with evidence", commandLineOptions: "use the options of ctx validate" },
+};

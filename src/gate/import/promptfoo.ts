@@ -1,67 +1,80 @@
-// Imports a promptfoo configuration: each pair of test and prompt becomes a case; assertions are mapped or reported.
+// Imports a promptfoo configuration: each pair of test and prompt becomes a case, or is reported with the reason.
 import { CtxError } from "../../contract/error.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { maxQueryCharacters } from "../../contract/query/request.ts";
-import { type Mapped, mapAssertion, weightNote } from "./assertions.ts";
-import { type Imported, type ImportedCase, type ImportRemark, idFrom, idMaker } from "./imported.ts";
-import { type Prompt, type ReadText, readPromptfoo, type TestAt } from "./promptfoo-files.ts";
-import { type Assertion, assertionSchema, type PromptfooTest } from "./promptfoo-shape.ts";
+import { hasEquivalent, type Mapped, mapAssertion, weightNote } from "./assertions.ts";
+import { type ImportFiles, Lines, parseDocument, type Reading } from "./import-files.ts";
+import { type Imported, type ImportedCase, idFrom, idMaker } from "./imported.ts";
+import { type ReadConfiguration, readConfiguration } from "./promptfoo-configuration.ts";
+import { isFileName, isSelected, type Prompt } from "./promptfoo-prompts.ts";
+import { type Assertion, assertionSchema } from "./promptfoo-shape.ts";
+import type { TestAt } from "./promptfoo-tests.ts";
+import { Remarks } from "./remarks.ts";
 import { combinations, fillTemplate, fillValue, type Vars } from "./templates.ts";
 
 /** Maximum number of cases of one import. */
 const mostCases = 10_000;
 
-/**
- * Imports a configuration; `readText` reads the files that the configuration names. Throws `config` when the text is not a
- * configuration.
- */
-export async function importPromptfoo(
-  text: string,
-  { file, readText }: { readonly file: string; readonly readText: ReadText },
+/** The imported file, its folder, and the environment variables that its templates may use. */
+export interface ImportAt {
+  readonly file: string;
+  readonly files: ImportFiles;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Imports a configuration. Throws `config` when the text is not a configuration. */
+export async function importPromptfoo(text: string, { file, files, environment = {} }: ImportAt): Promise<Imported> {
+  const lines = new Lines(file);
+  const remarks = new Remarks(lines);
+  const remark = remarks.add.bind(remarks);
+  const reading = { file, files, environment, lines, remark };
+  return await importTests(await readConfiguration(text, reading), { reading, remarks });
+}
+
+/** Makes a case of every combination of a test, a prompt and values. */
+export async function importTests(
+  read: ReadConfiguration,
+  { reading, remarks }: { readonly reading: Reading; readonly remarks: Remarks },
 ): Promise<Imported> {
-  const remarks = new Remarks();
-  const read = await readPromptfoo(text, { file, readText, remark: (remark) => remarks.add(remark) });
   const nextId = idMaker();
   const cases: ImportedCase[] = [];
+  for (const { place, reason } of read.unread) remarks.skip(place, reason);
   for (const test of read.tests) {
-    const mappers = await assertionsOf(test, { readText, remarks });
-    remarksOfTest(test, remarks);
-    for (const prompt of read.prompts) {
-      for (const vars of combinations(test.vars, mostCases)) {
-        if (cases.length >= mostCases) throw new CtxError("limit", `${file} has more than ${mostCases} cases`);
-        const made = caseOf(test, { prompt, vars, mappers, remarks, file });
-        if (made !== null) cases.push({ ...made, id: nextId(made.id) });
+    const mappers = await assertionsOf(test, { reading, remarks });
+    for (const prompt of promptsOf(test, { read, remarks })) {
+      for (const vars of variables(test)) {
+        if (cases.length >= mostCases) throw new CtxError("limit", `${reading.file} has more than ${mostCases} cases`);
+        const made = caseOf(test, {
+          prompt,
+          vars: { ...vars, env: read.environment },
+          mappers,
+          remarks,
+          read,
+          reading,
+        });
+        if (typeof made === "string") remarks.skip(test.place, made);
+        else cases.push({ ...made, id: nextId(made.id) });
       }
     }
   }
-  return { description: read.description, cases, assertions: remarks.assertions(), remarks: remarks.list() };
+  return { description: read.description, cases, ...remarks.summary(cases.length) };
 }
 
-/** Collects remarks, at most one for each place, and counts assertions. */
-class Remarks {
-  readonly #byKey = new Map<string, ImportRemark>();
-  readonly #places = new Set<string>();
+function variables({ vars, options }: TestAt): readonly Vars[] {
+  return options.disableVarExpansion === true ? [vars] : combinations(vars, mostCases);
+}
 
-  add(remark: ImportRemark): void {
-    const key = `${remark.place} ${remark.what} ${remark.reason}`;
-    if (!this.#byKey.has(key)) this.#byKey.set(key, remark);
+/** Returns the prompts of a test. A name that selects no prompt is reported. */
+function promptsOf(
+  { place, prompts }: TestAt,
+  { read, remarks }: { readonly read: ReadConfiguration; readonly remarks: Remarks },
+): readonly Prompt[] {
+  if (read.prompts.length === 0) remarks.skip(place, "the configuration has no prompt that could be read");
+  if (prompts === null) return read.prompts;
+  for (const name of prompts.filter((name) => !read.prompts.some((prompt) => isSelected(prompt, name)))) {
+    remarks.skip(place, `it uses the prompt ${name}, which could not be read or does not exist`);
   }
-
-  count(place: string): void {
-    this.#places.add(place);
-  }
-
-  assertions(): Imported["assertions"] {
-    const unmapped = new Set(
-      [...this.#byKey.values()].flatMap(({ kind, place }) => (kind === "unmapped" ? place : [])),
-    );
-    const mapped = [...this.#places].filter((place) => !unmapped.has(place)).length;
-    return { total: this.#places.size, mapped };
-  }
-
-  list(): readonly ImportRemark[] {
-    return [...this.#byKey.values()];
-  }
+  return read.prompts.filter((prompt) => prompts.some((name) => isSelected(prompt, name)));
 }
 
 interface AssertionAt {
@@ -71,10 +84,15 @@ interface AssertionAt {
   readonly members: readonly AssertionAt[];
 }
 
+interface Context {
+  readonly reading: Reading;
+  readonly remarks: Remarks;
+}
+
 /** Returns the assertions of a test, and reads the text of the files that they name. Reports invalid assertions. */
 async function assertionsOf(
   { assertions }: Pick<TestAt, "assertions">,
-  context: { readonly readText: ReadText; readonly remarks: Remarks },
+  context: Context,
 ): Promise<readonly AssertionAt[]> {
   const all: AssertionAt[] = [];
   for (const { place, value } of assertions) {
@@ -89,18 +107,30 @@ async function assertionsOf(
     }));
     all.push({
       place,
-      assertion: await withFile(parsed.data, context.readText),
+      assertion: await withFile(parsed.data, context.reading),
       members: await assertionsOf({ assertions: members }, context),
     });
   }
   return all;
 }
 
-async function withFile(assertion: Assertion, readText: ReadText): Promise<Assertion> {
+/** Reads a value from the file that the assertion names. A value that cannot be read keeps its name and is not filled. */
+async function withFile(assertion: Assertion, { files, lines }: Reading): Promise<Assertion> {
   const { value } = assertion;
-  if (typeof value !== "string" || !value.startsWith("file://") || /\.(?:[cm]?[jt]s|py|rb)\b/.test(value))
+  if (typeof value !== "string" || !value.startsWith("file://")) return assertion;
+  const path = value.slice("file://".length);
+  if (!/\.(?:txt|md|json|ya?ml|csv|html?|xml)$/i.test(path)) return assertion;
+  try {
+    const text = await files.read(path);
+    const isDocument = /\.(?:json|ya?ml)$/i.test(path);
+    return {
+      ...assertion,
+      value: isDocument ? parseDocument(text, { file: path, lines, isMain: false }) : text.trimEnd(),
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof CtxError)) throw thrown;
     return assertion;
-  return { ...assertion, value: (await readText(value.slice("file://".length))).trimEnd() };
+  }
 }
 
 interface Making {
@@ -108,29 +138,30 @@ interface Making {
   readonly vars: Vars;
   readonly mappers: readonly AssertionAt[];
   readonly remarks: Remarks;
-  readonly file: string;
+  readonly read: ReadConfiguration;
+  readonly reading: Reading;
 }
 
-function caseOf(test: TestAt, { prompt, vars, mappers, remarks, file }: Making): ImportedCase | null {
-  const asked = fillTemplate(prompt.text, vars)?.trim();
-  if (asked === undefined) {
-    const reason = "it uses more of the template language than names of variables";
-    remarks.add({ place: prompt.place, kind: "unmapped", what: "prompt", reason });
-    return null;
-  }
-  if (asked === "" || [...asked].length > maxQueryCharacters) {
-    const reason = asked === "" ? "the prompt is empty" : `the prompt has more than ${maxQueryCharacters} characters`;
-    remarks.add({ place: test.place, kind: "unmapped", what: "test", reason });
-    return null;
-  }
-  const found = mappers.flatMap((one) => mapAt(one, { vars, remarks }) ?? []);
-  const isRefused = found.some(({ outcomeType }) => outcomeType !== undefined);
-  const contents = found.map(({ expected }) => expected).filter((one) => one !== null);
+/** Returns the case, or the reason why the test is not written. */
+function caseOf(test: TestAt, { prompt, vars, mappers, remarks, read, reading }: Making): ImportedCase | string {
+  const { prefix = "", suffix = "", repeat = read.repeat } = test.options;
+  const asked = questionOf(`${prefix}${prompt.text}${suffix}`, vars);
+  if (asked.kind === "unfilled") return `its prompt ${prompt.place}: ${asked.reason}`;
+  const turns = fillValue(prompt.conversation, vars);
+  if (turns.kind === "unfilled") return `its prompt ${prompt.place}: ${turns.reason}`;
+  const found = mappers.map((one) => mapAt(one, { vars, remarks }));
+  const unread = found.find((one) => one.kind === "unread");
+  if (unread?.kind === "unread") return `its assertion ${unread.place}: ${unread.reason}`;
+  const mapped = found.filter((one) => one.kind === "mapped");
+  const isRefused = mapped.some(({ outcomeType }) => outcomeType !== undefined);
+  const contents = mapped.map(({ expected }) => expected).filter((one) => one !== null);
   return {
-    id: idFrom(test.description ?? asked),
-    prompt: asked,
+    id: idFrom(test.description ?? asked.value),
+    prompt: asked.value,
+    ...(prompt.conversation.length === 0 ? {} : { conversation: conversationOf(prompt, turns.value) }),
     truth: isRefused ? "unsupported" : "unambiguous",
-    source: `${file}, ${test.place}`,
+    source: `${reading.file}, ${test.place}`,
+    ...(repeat === undefined ? {} : { repeat }),
     expect: {
       outcomeType: isRefused ? "capability_miss" : "answer",
       ...(contents.length === 0 ? {} : { contents }),
@@ -138,30 +169,66 @@ function caseOf(test: TestAt, { prompt, vars, mappers, remarks, file }: Making):
   };
 }
 
+/** Fills the question. A question that would be empty, too long, the name of a file or an unfilled text is refused. */
+function questionOf(text: string, vars: Vars): ReturnType<typeof fillTemplate> {
+  const filled = fillTemplate(text, vars);
+  if (filled.kind === "unfilled") return filled;
+  const asked = filled.value.trim();
+  const refused = (reason: string) => ({ kind: "unfilled", reason }) as const;
+  if (asked === "") return refused("the question is empty");
+  if ([...asked].length > maxQueryCharacters)
+    return refused(`the question has more than ${maxQueryCharacters} characters`);
+  if (asked.startsWith("file://") || isFileName(asked)) return refused(`the question would be the file name ${asked}`);
+  return { kind: "filled", value: asked };
+}
+
+function conversationOf({ conversation }: Prompt, filled: unknown): NonNullable<ImportedCase["conversation"]> {
+  const turns: readonly unknown[] = Array.isArray(filled) ? filled : [];
+  return conversation.map(({ role, content }, index) => {
+    const turn = turns[index];
+    const text: unknown = typeof turn === "object" && turn !== null ? Reflect.get(turn, "content") : content;
+    return { role, content: typeof text === "string" ? text : content };
+  });
+}
+
 type MappedAssertion = Extract<Mapped, { kind: "mapped" }>;
 
-/** Returns the expectation of an assertion; if there is none, adds a remark and returns null. */
+/** The result of an assertion. `unread`: its value cannot be filled, so the test would check half of what it says. */
+type Read =
+  | MappedAssertion
+  | { readonly kind: "unmapped" }
+  | { readonly kind: "unread"; readonly place: string; readonly reason: string };
+
+/** Maps an assertion with its values filled. Adds a remark if it has no equivalent, or only a similar one. */
 function mapAt(
   { place, assertion, members }: AssertionAt,
   context: { readonly vars: Vars; readonly remarks: Remarks },
-): MappedAssertion | null {
+): Read {
   const { remarks } = context;
-  const filled = fillValue(assertion.value, context.vars);
   const isNegated = assertion.type.startsWith("not-");
   const type = isNegated ? assertion.type.slice("not-".length) : assertion.type;
-  const found: Mapped =
-    filled === null
-      ? { kind: "unmapped", reason: "it uses more of the template language than names of variables" }
-      : type === "assert-set"
-        ? mapSet(
-            assertion,
-            members.map((assertion) => mapAt(assertion, context)),
-          )
-        : mapAssertion(type, { ...assertion, value: filled.value });
+  const parts = members.map((member) => mapAt(member, context));
+  const unread = parts.find((part) => part.kind === "unread");
+  if (unread !== undefined) return unread;
+  const filled = hasEquivalent(type)
+    ? fillValue(assertion.value, context.vars)
+    : { kind: "filled" as const, value: null };
+  const isFile = filled.kind === "filled" && typeof filled.value === "string" && filled.value.startsWith("file://");
+  if (filled.kind === "unfilled" || isFile) {
+    remarks.unread(place);
+    return {
+      kind: "unread",
+      place,
+      reason: filled.kind === "unfilled" ? filled.reason : `${filled.value} is not read`,
+    };
+  }
+  const mapped = parts.map((part) => (part.kind === "mapped" ? part : null));
+  const found =
+    type === "assert-set" ? mapSet(assertion, mapped) : mapAssertion(type, { ...assertion, value: filled.value });
   const result = isNegated ? negated(found) : found;
   if (result.kind === "unmapped") {
     remarks.add({ place, kind: "unmapped", what: assertion.type, reason: result.reason });
-    return null;
+    return { kind: "unmapped" };
   }
   if (result.note !== undefined) {
     remarks.add({ place, kind: "approximate", what: assertion.type, reason: result.note });
@@ -193,24 +260,4 @@ function mapSet({ threshold, weight }: Assertion, assertions: readonly (MappedAs
   }
   if (share * assertions.length <= 1) return { kind: "mapped", expected: { any: [...expected] }, ...note };
   return { kind: "unmapped", reason: `a threshold of ${share} of ${assertions.length} is neither all nor any` };
-}
-
-function remarksOfTest({ place, test }: TestAt, remarks: Remarks): void {
-  const { threshold, options = {} }: Pick<PromptfooTest, "threshold" | "options"> = test;
-  if (threshold !== undefined) {
-    remarks.add({
-      place,
-      kind: "approximate",
-      what: "threshold",
-      reason: "every expectation must hold; scores are not supported",
-    });
-  }
-  for (const key of ["transform", "postprocess", "transformVars"]) {
-    if (!Object.hasOwn(options, key)) continue;
-    remarks.add({ place, kind: "unmapped", what: `options.${key}`, reason: "code is not run" });
-  }
-  for (const key of ["assertScoringFunction", "transform"]) {
-    if (!Object.hasOwn(test, key)) continue;
-    remarks.add({ place, kind: "unmapped", what: key, reason: "code is not run" });
-  }
 }

@@ -1,19 +1,62 @@
-// Fills variables in prompts, written `{{name}}` or `{{name.key}}`; rejects any other template syntax.
+// Fills variables in prompts, written `{{name}}` or `{{name.key}}`. Any other template syntax is reported, never guessed at.
 
 export type Vars = Readonly<Record<string, unknown>>;
 
-/** Returns the text with its variables filled; null when the text uses other template syntax. */
-export function fillTemplate(text: string, vars: Vars): string | null {
-  if (/\{%|\{#/.test(text)) return null;
-  const filled = text.replace(/\{\{-?\s*([A-Za-z_$][\w$]*(?:\.[\w$]+)*)\s*-?\}\}/g, (_, name: string) =>
-    shown(valueNamed(name, vars)),
-  );
-  return /\{\{/.test(stripped(text)) ? null : filled;
+/** A filled text, or the reason why the text cannot be filled. */
+export type Filled<Value = string> =
+  | { readonly kind: "filled"; readonly value: Value }
+  | { readonly kind: "unfilled"; readonly reason: string };
+
+const variable = /\{\{-?\s*([A-Za-z_$][\w$]*(?:\.[\w$]+)*)\s*-?\}\}/g;
+/** A value may contain variables again, at most this deep. */
+const deepest = 5;
+
+/**
+ * Fills the variables of a text, and the variables inside their values. Fails for a variable without a value or with an
+ * empty one, for a value that names a file which was not read, and for other template syntax.
+ */
+export function fillTemplate(text: string, vars: Vars): Filled {
+  let filled = text;
+  for (let depth = 0; depth <= deepest; depth += 1) {
+    if (/\{%|\{#/.test(filled) || /\{\{/.test(filled.replace(variable, ""))) {
+      return unfilled("it uses more of the template language than names of variables");
+    }
+    const names = [...filled.matchAll(variable)].map(([, name = ""]) => name);
+    if (names.length === 0) return { kind: "filled", value: filled };
+    for (const name of names) {
+      const problem = problemOf(valueNamed(name, vars));
+      if (problem !== null) return unfilled(`the variable ${name} ${problem}`);
+    }
+    filled = filled.replace(variable, (_, name: string) => shown(valueNamed(name, vars)));
+  }
+  return unfilled(`its variables refer to each other more than ${deepest} deep`);
 }
 
-/** Removes the variables that can be filled, so that other template syntax can be detected. */
-function stripped(text: string): string {
-  return text.replace(/\{\{-?\s*[A-Za-z_$][\w$]*(?:\.[\w$]+)*\s*-?\}\}/g, "");
+/** Fills every text inside the value. */
+export function fillValue(value: unknown, vars: Vars): Filled<unknown> {
+  if (typeof value === "string") return fillTemplate(value, vars);
+  if (Array.isArray(value)) return collected(value.map((one) => fillValue(one, vars)));
+  if (typeof value !== "object" || value === null) return { kind: "filled", value };
+  const keys = Object.keys(value);
+  const parts = collected(Object.values(value).map((one) => fillValue(one, vars)));
+  if (parts.kind === "unfilled") return parts;
+  return { kind: "filled", value: Object.fromEntries(keys.map((key, index) => [key, parts.value[index]])) };
+}
+
+function collected(parts: readonly Filled<unknown>[]): Filled<readonly unknown[]> {
+  const failed = parts.find((part) => part.kind === "unfilled");
+  if (failed !== undefined) return failed;
+  return { kind: "filled", value: parts.map((part) => (part.kind === "filled" ? part.value : null)) };
+}
+
+function unfilled(reason: string): { readonly kind: "unfilled"; readonly reason: string } {
+  return { kind: "unfilled", reason };
+}
+
+function problemOf(value: unknown): string | null {
+  if (value === undefined) return "has no value";
+  if (value === null || (typeof value === "string" && value.trim() === "")) return "is empty";
+  return typeof value === "string" && value.startsWith("file://") ? `names ${value}, which is not read` : null;
 }
 
 function valueNamed(name: string, vars: Vars): unknown {
@@ -27,24 +70,7 @@ function valueNamed(name: string, vars: Vars): unknown {
 }
 
 function shown(value: unknown): string {
-  if (value === undefined || value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-/** Fills every text inside the value; returns null when one of them cannot be filled. */
-export function fillValue(value: unknown, vars: Vars): { readonly value: unknown } | null {
-  if (typeof value === "string") {
-    const filled = fillTemplate(value, vars);
-    return filled === null ? null : { value: filled };
-  }
-  if (Array.isArray(value)) {
-    const parts = value.map((one) => fillValue(one, vars));
-    return parts.every((part) => part !== null) ? { value: parts.map((part) => part.value) } : null;
-  }
-  if (typeof value !== "object" || value === null) return { value };
-  const entries = Object.entries(value).map(([key, one]) => [key, fillValue(one, vars)] as const);
-  if (entries.some(([, part]) => part === null)) return null;
-  return { value: Object.fromEntries(entries.map(([key, part]) => [key, part?.value])) };
 }
 
 /** Returns the combinations of the variables: a variable with a list takes each value of that list. */

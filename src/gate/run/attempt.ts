@@ -63,9 +63,10 @@ async function graded(anchor: AnchorCase, ending: Ending, { grade, signal }: Att
 }
 
 function requestOf(anchor: AnchorCase): QueryRequest {
-  const { prompt, tools, clarificationPolicy, queryDepth, responseShape, expect } = anchor;
+  const { prompt, conversation, tools, clarificationPolicy, queryDepth, responseShape, expect } = anchor;
   return {
     query: prompt,
+    ...(conversation === undefined ? {} : { conversation: [...conversation] }),
     ...(tools === null ? {} : { tools: [...tools] }),
     clarificationPolicy,
     queryDepth,

@@ -12,7 +12,7 @@ test.each([
   [
     {
       input: [
-        { role: "system", content: "s" },
+        { role: "user", content: "Hello" },
         { role: "user", content: "Who?" },
       ],
       ideal: "Ada",
@@ -48,4 +48,43 @@ test("gives every line a distinct id", () => {
     ({ id }) => id,
   );
   expect(new Set(ids).size).toBe(3);
+});
+
+test("a choice is compared by its text, a number as a whole, and earlier turns are the conversation", () => {
+  const { cases, remarks } = read(
+    { input: "Which?", choices: ["red", "green"], target: "B" },
+    { input: "Which?", choices: ["red", "dark red"], target: "A" },
+    { input: "How many?", target: 4 },
+    {
+      input: [
+        { role: "user", content: "Hi" },
+        { role: "assistant", content: "Yes?" },
+        { role: "user", content: "Who?" },
+      ],
+      ideal: ["Ada"],
+    },
+    { vars: { q: "x" } },
+    { input: "notes.txt", target: "x" },
+  );
+  expect(cases.map(({ prompt, conversation, expect: { contents } }) => ({ prompt, conversation, contents }))).toEqual([
+    { prompt: "Which?\nA) red\nB) green", conversation: undefined, contents: [{ text: "green" }] },
+    {
+      prompt: "How many?",
+      conversation: undefined,
+      contents: [{ text: "/(?:^|[^\\d.,])4(?:$|[^\\d.,]|[.,](?:$|\\D))/" }],
+    },
+    {
+      prompt: "Who?",
+      conversation: [
+        { role: "user", content: "Hi" },
+        { role: "assistant", content: "Yes?" },
+      ],
+      contents: [{ text: "Ada" }],
+    },
+  ]);
+  expect(remarks.map(({ line, reason }) => `${line} ${reason.slice(0, 30)}`)).toEqual([
+    "2 its choice red is part of anot",
+    "5 it is a test of promptfoo; imp",
+    "6 its question is the name of a ",
+  ]);
 });

@@ -163,11 +163,13 @@ tests:
     assert:
       - $ref: "#/assertionTemplates/polite"
       - { type: icontains, value: "{{capital}}" }
+  - vars: { country: Peru, language: English, capital: Lima }
+    assert:
       - { type: icontains, value: "{{capital | upper}}" }
 `,
     cases: 12,
     assertions: { total: 3, mapped: 2 },
-    remarks: ["tests[0].assert[2] unmapped icontains"],
+    remarks: ["tests[1] unmapped test"],
   },
   {
     name: "tests in a CSV file",
@@ -256,12 +258,14 @@ tests:
   - vars: { q: "file://long.txt" }
 `,
     files: { "long.txt": "Who wrote Hamlet?\n" },
-    cases: 3,
+    cases: 6,
     assertions: { total: 4, mapped: 2 },
     remarks: [
-      "prompts[0] unmapped prompt",
+      "prompts[0] approximate message of the role system",
       "prompts[1] unmapped prompt",
-      "prompts[3] unmapped prompt",
+      "tests[0] unmapped test",
+      "tests[1] unmapped test",
+      "tests[2] unmapped test",
       "defaultTest unmapped defaultTest",
       "tests[0].assert[2] unmapped levenshtein",
       "tests[0].assert[3] unmapped assertion",

@@ -1,7 +1,7 @@
 // `ctx gate import`: converts a promptfoo configuration or labelled JSON lines into a suite.
 
 import { existsSync } from "node:fs";
-import { readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { hang, wrap } from "../../../base/terminal/text.ts";
@@ -11,9 +11,11 @@ import { yamlText } from "../../../base/text/yaml-edit.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { maxSuiteBytes } from "../../../gate/anchor/find.ts";
 import { loadSuite } from "../../../gate/anchor.ts";
-import { type Imported, type ImportRemark, idFrom } from "../../../gate/import/imported.ts";
+import type { ImportFiles } from "../../../gate/import/import-files.ts";
+import { type Imported, idFrom, type LocatedRemark } from "../../../gate/import/imported.ts";
 import { importLabelled } from "../../../gate/import/labelled.ts";
 import { importPromptfoo } from "../../../gate/import/promptfoo.ts";
+import { importTable } from "../../../gate/import/table.ts";
 import { clean } from "../../../gate/report/lines.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { printJson, printLines, tableWidthOf } from "../output.ts";
@@ -24,6 +26,7 @@ import { writeOut } from "../write-out.ts";
 interface Options {
   readonly suite: string;
   readonly tool?: readonly string[];
+  readonly strict?: boolean;
   readonly json?: boolean;
 }
 
@@ -31,10 +34,12 @@ interface Options {
 export function defineImport(command: Command, { cli, action }: CommandContext): void {
   const part = command
     .command("import <file>")
-    .description("Create a suite from a promptfoo configuration (YAML) or from labelled JSON lines (.jsonl).")
+    .description(
+      "Create a suite from a promptfoo configuration (YAML), labelled JSON lines (.jsonl) or a table (.csv).",
+    )
     .requiredOption("--suite <file>", "YAML file of the suite to write; it must not exist.")
     .option("--tool <id>", "Pin this tool in every case; may be given several times.", collect);
-  addOutputFlags(part)
+  addOutputFlags(part.option("--strict", "Exit with 1 if anything is reported."))
     .addHelpText("after", examples)
     .action(action(async (file: string, options: Options) => await importFile({ file, options, cli })));
 }
@@ -44,9 +49,9 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
   const file = path.resolve(cli.folder, asked.file);
   const suite = path.resolve(cli.folder, options.suite);
   if (existsSync(suite)) throw new CtxError("usage", `${options.suite} already exists`, { hint: "name a new file" });
-  const imported = await readImport(file);
+  const imported = await readImport(file, cli);
   if (imported.cases.length === 0) {
-    const why = imported.remarks.map(remarkText).join("; ");
+    const why = imported.remarks.slice(0, mostReasons).map(remarkText).join("; ");
     throw new CtxError("usage", `${asked.file} has no usable case${why === "" ? "" : `: ${why}`}`);
   }
   await writeOut(suite, Buffer.from(yamlText(suiteOf(imported, { suite, file, tools: options.tool }))));
@@ -56,28 +61,48 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
     await rm(suite);
     throw thrown;
   }
-  const { cases, assertions, remarks } = imported;
+  const { cases, assertions, tests, remarks } = imported;
   const again = `ctx validate ${shellWord(options.suite)}`;
-  if (options.json === true) printJson(cli, { suite, cases: cases.length, assertions, remarks, again });
+  if (options.json === true) printJson(cli, { suite, cases: cases.length, assertions, tests, remarks, again });
   else {
     const counts = `${assertions.mapped} of ${assertions.total} assertions were converted`;
-    const next = `${formatCount(cases.length, "case")} in ${options.suite}; ${counts}. Then: ${again}`;
+    const skipped = tests.reported === 0 ? "" : `; ${formatCount(tests.reported, "test")} reported and not written`;
+    const next = `${formatCount(cases.length, "case")} in ${options.suite}${skipped}; ${counts}. Then: ${again}`;
     printLines(cli, [
       ...remarks.flatMap((remark) => remarkLines(remark, tableWidthOf(cli))),
       ...wrap(next, tableWidthOf(cli)),
     ]);
   }
-  return outcomeExit.answer;
+  return options.strict === true && remarks.length > 0 ? checkedWrong : outcomeExit.answer;
 }
 
-async function readImport(file: string): Promise<Imported> {
+/** Exit code of a check that found something. */
+const checkedWrong = 1;
+const mostReasons = 20;
+
+async function readImport(file: string, { environment }: Pick<CliContext, "environment">): Promise<Imported> {
+  if (/\.xlsx?$/i.test(file)) {
+    throw new CtxError("usage", `${file} is a spreadsheet`, { hint: "save the sheet as CSV and import that file" });
+  }
   const text = await readInput(file, "give a promptfoo configuration or a .jsonl file");
   const name = path.basename(file);
   if (/\.(?:jsonl|ndjson)$/.test(name)) return importLabelled(text, { file: name });
   const folder = path.dirname(file);
-  const readText = async (place: string) =>
-    await readInput(path.resolve(folder, place), `${name} refers to this file; put it there`);
-  return await importPromptfoo(text, { file: name, readText });
+  const files: ImportFiles = {
+    read: async (place) => await readInput(path.resolve(folder, place), `${name} refers to this file; put it there`),
+    list: async (place) => await listFiles(path.resolve(folder, place), folder),
+  };
+  const defined = Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const at = { file: name, files, environment: Object.fromEntries(defined) };
+  return /\.csv$/i.test(name) ? await importTable(text, at) : await importPromptfoo(text, at);
+}
+
+/** Returns the files below a folder relative to `root`; nothing when there is no such folder. */
+async function listFiles(place: string, root: string): Promise<readonly string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
 }
 
 async function readInput(file: string, hint: string): Promise<string> {
@@ -101,14 +126,16 @@ function suiteOf(
   };
 }
 
-function remarkText({ place, kind, what, reason }: ImportRemark): string {
-  return clean(`${kind}  ${place}  ${what}: ${reason}`);
+function remarkText({ file, line, place, kind, what, reason }: LocatedRemark): string {
+  const at = line === null ? file : `${file}:${line}`;
+  return clean(`${kind}  ${at}  ${place}  ${what}: ${reason}`);
 }
 
 const kindWidth = "approximate".length;
 
-function remarkLines({ place, kind, what, reason }: ImportRemark, width: number): readonly string[] {
-  return hang(`${padColumns(kind, kindWidth)}  `, clean(`${place}  ${what}: ${reason}`), width);
+function remarkLines({ file, line, place, kind, what, reason }: LocatedRemark, width: number): readonly string[] {
+  const at = line === null ? file : `${file}:${line}`;
+  return hang(`${padColumns(kind, kindWidth)}  `, clean(`${at}  ${place}  ${what}: ${reason}`), width);
 }
 
 const examples = `
@@ -119,6 +146,7 @@ Examples:
 Each line of JSON has a prompt (under the key prompt, query, question or input) and a label.
 The label is expect (expectations as in a suite), outcome (the ending), or answer, expected, ideal or target
 (a text that the answer must contain, or a list of texts of which it must contain one).
-Every assertion without an equivalent is reported.
-Exit: 0 a suite was written, 2 the file cannot be read or contains no case.
+A .csv file needs a column prompt, query, question, input or q, and __expected columns as in promptfoo.
+Each test is written as a case or reported with file, line and reason; an assertion without an equivalent is reported.
+Exit: 0 a suite was written, 1 with --strict if anything was reported, 2 the file cannot be read or contains no case.
 `;
