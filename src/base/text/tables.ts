@@ -1,6 +1,7 @@
 // Finds tables and lists in a text, with parsers for Markdown and CSV.
 import { parse } from "csv-parse/sync";
 import { lexer, type Tokens } from "marked";
+import { z } from "zod";
 
 /** Rows as text values by column name. */
 export type TextRows = readonly Readonly<Record<string, string>>[];
@@ -32,6 +33,8 @@ export function parseCsv(text: string): TextRows {
   return csvRecords(text).map(({ row }) => row);
 }
 
+const csvRecordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+
 /** Returns the rows of a CSV file with a header line, each with the line at which it begins. */
 export function csvRecords(text: string): readonly { readonly row: TextRows[number]; readonly line: number }[] {
   const options = {
@@ -41,7 +44,8 @@ export function csvRecords(text: string): readonly { readonly row: TextRows[numb
     bom: true,
     info: true,
   } as const;
-  const [head, ...records]: { record: string[]; info: { lines: number } }[] = parse(text, options);
+  // The types of the library do not cover `info`.
+  const [head, ...records] = csvRecordsSchema.parse(parse(text, options));
   const names = distinct((head?.record ?? []).map((name) => name.trim()));
   return records.map(({ record, info }) => {
     const breaks = record.join("").split(/\r?\n/).length - 1;

@@ -63,7 +63,7 @@ async function defaultTest(value: unknown, reading: Reading): Promise<PromptfooT
     reading.remark({ place: what, kind: "unmapped", what, reason });
     return {};
   };
-  let test = value;
+  let test: unknown = value;
   if (typeof value === "string") {
     const path = value.replace(/^file:\/\//, "");
     if (!/\.(?:json|ya?ml)$/i.test(path)) return unmapped(`${path}: only .json and .yaml files are read`);
