@@ -8,7 +8,7 @@ import {
   clarificationSchema,
 } from "./query/result.ts";
 import { surfaceSchema } from "./tool.ts";
-import { toolSearchResultSchema } from "./wire/tool.ts";
+import { wireMethodSchema } from "./wire/tool.ts";
 
 const { stream: _stream, conversation: _conversation, query, tools, ...queryFields } = queryRequestSchema.shape;
 
@@ -71,8 +71,42 @@ export const contextDiscoverInputSchema = z.object({
     .boolean()
     .nullish()
     .describe("Only tools with a method that a query may (true) or may not (false) call."),
+  cursor: z.string().min(1).nullish().describe("`nextCursor` of the page before, to continue the same search."),
+  methods: z
+    .array(z.string().min(1))
+    .max(10)
+    .nullish()
+    .describe(
+      "Names of methods, as `toolId:methodName`. Returns these methods with their schemas instead of a search.",
+    ),
 });
-export const contextDiscoverOutputSchema = toolSearchResultSchema;
+
+/** A method with its schemas and the id of its tool. */
+export const namedMethodSchema = z.object({ toolId: z.string(), ...wireMethodSchema.shape });
+
+/** One page of a search: names, and one line for each method. With `methods` in the input, these methods in full. */
+export const contextDiscoverOutputSchema = z.object({
+  query: z.string(),
+  mode: z.enum(["query", "execute"]).optional(),
+  count: z.int().nonnegative().describe("Number of tools on all pages."),
+  methodCount: z.int().nonnegative().describe("Number of methods on all pages."),
+  tools: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string().describe("The first line of the description."),
+      methods: z.array(
+        z.object({
+          name: z.string(),
+          summary: z.string().describe("The first line of the description."),
+          queryEligible: z.boolean().describe("True if a query may call the method."),
+        }),
+      ),
+    }),
+  ),
+  nextCursor: z.string().optional().describe("Present if there is another page."),
+  methods: z.array(namedMethodSchema).optional().describe("The methods named in the input, in full."),
+});
 
 /** Input of the tool that resolves knowledge packs for a request. Packs are given by name, never by folder. */
 export const resolveKnowledgeInputSchema = z.object({

@@ -1,10 +1,11 @@
 // `ctx mcp` as hosts run it: the built program under two client libraries, over stdio and over HTTP with a key. The official
 // inspector and conformance scenarios are in test/long/mcp-official.test.ts.
-import { writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OlderStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as OlderHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -47,8 +48,9 @@ async function hangingGarden(folder: string) {
 }
 
 /** A client that started the program itself and keeps its stderr. */
-async function overStdio(cwd: string, person: Person = null, isOlder = false) {
-  const transport = new StdioClientTransport({ command: process.execPath, args: [bin, "mcp"], cwd, stderr: "pipe" });
+async function overStdio(cwd: string, person: Person = null, isOlder = false, env: Record<string, string> = {}) {
+  const started = { command: process.execPath, args: [bin, "mcp"], cwd, stderr: "pipe" as const };
+  const transport = new StdioClientTransport({ ...started, env: { ...getDefaultEnvironment(), ...env } });
   let stderr = "";
   transport.stderr?.on("data", (part) => {
     stderr += String(part);
@@ -82,6 +84,22 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+test("starts in a folder that cannot be written, and keeps its state in the data folder of the user", async () => {
+  await using home = await freshFolder();
+  // Nobody may create files here, not even root.
+  const cwd = existsSync("/proc") ? "/proc" : "/";
+  const { client, stderr } = await overStdio(cwd, null, false, {
+    HOME: home.path,
+    XDG_DATA_HOME: join(home.path, "data"),
+  });
+  const called = await client.callTool(ask("Which stocks rose most today on the Frankfurt exchange?"));
+  expect(called.structuredContent).toMatchObject({ outcomeType: "capability_miss" });
+  const [, place = ""] = /cannot be written; state is kept in (.+)\n/.exec(stderr()) ?? [];
+  expect(place.startsWith(home.path)).toBe(true);
+  expect((await client.callTool({ name: "explain_trace" })).isError ?? false).toBe(false);
+  expect((await readdir(join(place, ".ctx"))).sort()).toEqual(expect.arrayContaining(["ctx.db", "traces"]));
+});
 
 describe.each([
   ["2026-07-28", false],

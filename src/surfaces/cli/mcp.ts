@@ -2,8 +2,10 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import { findCaller } from "../../app/keys.ts";
+import { withWritableState } from "../../app/settings/writable.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
+import { plainLine } from "../../base/terminal/text.ts";
 import { systemClock } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
@@ -43,7 +45,13 @@ export function define(command: Command, { cli, action }: CommandContext): void 
 async function serve(command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
   checkOptions(options);
-  const effective = withPacks(await readSettings(command, "mcp", cli), options.knowledge ?? [], cli);
+  const read = withPacks(await readSettings(command, "mcp", cli), options.knowledge ?? [], cli);
+  const { effective, movedTo } = withWritableState(read, cli.environment);
+  if (movedTo !== null) {
+    cli.stderr.write(
+      `ctx mcp: ${plainLine(read.storeFolder)} cannot be written; state is kept in ${plainLine(movedTo)}\n`,
+    );
+  }
   await using store = await openState(effective);
   await using opened = await openParts({ effective, store, cli });
   const { parts } = opened;

@@ -120,6 +120,17 @@ test("a session belongs to its key, and ends when it is deleted", async () => {
   expect((await post(url, list, { ...mine, ...session })).status).toBe(404);
 });
 
+test.each([
+  ["*/*", 200],
+  ["application/*, text/*;q=0.5", 200],
+  ["application/json, text/event-stream", 200],
+  ["application/json", 406],
+  ["*/*, text/event-stream;q=0", 406],
+])("Accept: %s is answered with %i", async (accept, status) => {
+  const { http } = await openStage();
+  expect((await post(await http({ isOpen: true }), initialize, { accept })).status).toBe(status);
+});
+
 test("rejects other origins and accepts the listed ones", async () => {
   const { http } = await openStage({ settings: { serve: { corsOrigins: ["https://inspector.example"] } } });
   const url = await http({ isOpen: true });

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { contextDiscoverOutputSchema } from "../../../src/contract/mcp.ts";
+import { greenhouse } from "../../fixtures/greenhouse.ts";
 import { questions } from "../cli/garden.ts";
 import { runCli } from "../cli/harness.ts";
 import { openStage } from "./harness.ts";
@@ -42,21 +44,36 @@ describe("context_discover", () => {
     return await (await connect()).callTool({ name: "context_discover", arguments: given });
   };
 
-  test("lists the tools with the schema of each method and whether a query may call it", async () => {
-    expect((await discover({ query: "moisture" })).structuredContent).toMatchObject({
-      query: "moisture",
-      count: 2,
-      tools: [
-        {
-          id: expect.stringMatching(/^(garden|second)$/),
-          mcpTools: expect.arrayContaining([
-            expect.objectContaining({ name: "water_bed", _meta: expect.objectContaining({ queryEligible: false }) }),
-            expect.objectContaining({ name: "forecast", _meta: expect.objectContaining({ queryEligible: true }) }),
-          ]),
-        },
-        {},
-      ],
+  test("lists the tools with one line for each method and whether a query may call it", async () => {
+    const { structuredContent } = await discover({ query: "moisture" });
+    expect(structuredContent).toMatchObject({
+      ...{ query: "moisture", count: 2, methodCount: 2 * greenhouse.length },
+      tools: [{ id: expect.stringMatching(/^(garden|second)$/) }, {}],
     });
+    const { tools } = contextDiscoverOutputSchema.parse(structuredContent);
+    expect(tools[0]?.methods).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "water_bed", queryEligible: false }),
+        { name: "forecast", queryEligible: true, summary: expect.not.stringContaining("\n") },
+      ]),
+    );
+    expect(JSON.stringify(structuredContent)).not.toContain("inputSchema");
+  });
+
+  test("returns methods in full by name; a name that several tools have is refused with their ids", async () => {
+    const methods = ["garden:forecast", "second:water_bed"];
+    const { structuredContent } = await discover({ methods });
+    expect(contextDiscoverOutputSchema.parse(structuredContent).methods).toEqual([
+      expect.objectContaining({ toolId: "garden", name: "forecast", inputSchema: expect.any(Object) }),
+      expect.objectContaining({ toolId: "second", name: "water_bed" }),
+    ]);
+    for (const [name, hint] of [
+      ["forecast", "garden:forecast or second:forecast"],
+      ["garden:forcast", "garden:forecast"],
+    ]) {
+      const refused = await discover({ methods: [name] });
+      expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining(hint ?? "")]);
+    }
   });
 
   test.each([
@@ -68,9 +85,12 @@ describe("context_discover", () => {
     expect((await discover(given)).structuredContent).toMatchObject({ count });
   });
 
-  test.each([{ limit: 21 }, { limit: 0 }, { mode: "all" }])("rejects %j", async (given) => {
-    expect(await discover(given)).toMatchObject({ isError: true });
-  });
+  test.each([{ limit: 21 }, { limit: 0 }, { mode: "all" }, { cursor: "next" }, { cursor: "999999" }])(
+    "rejects %j",
+    async (given) => {
+      expect(await discover(given)).toMatchObject({ isError: true });
+    },
+  );
 });
 
 describe("resolve_knowledge", () => {

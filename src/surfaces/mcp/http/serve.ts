@@ -8,6 +8,7 @@ import { CtxError } from "../../../contract/error.ts";
 import { type Caller, keyScopeSchema } from "../../../contract/key.ts";
 import type { Peer } from "../part.ts";
 import { serverFactory } from "../server.ts";
+import { acceptedTypes } from "./accept.ts";
 import { admitter, pageHeaders, refusal } from "./admission.ts";
 import type { HttpParts } from "./part.ts";
 import { openSessions } from "./sessions.ts";
@@ -110,6 +111,7 @@ function webRequest(request: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct))
     for (const value of values) headers.append(name, value);
+  headers.set("accept", acceptedTypes(headers.get("accept")));
   const hasBody = method !== "GET" && method !== "HEAD";
   const body = hasBody ? { body: Readable.toWeb(request), duplex: "half" as const } : {};
   return new Request(new URL(url, "http://localhost"), { method, headers, signal, ...body });
