@@ -14,7 +14,10 @@ export interface LiveSpans {
 /** Time limit of one request, so that a slow collector does not delay the caller. */
 const patienceMs = 3_000;
 
-/** Sends spans to one collector. If the collector cannot be reached, the run gets a warning and sends nothing more. */
+/**
+ * Sends spans to one collector. If the collector cannot be reached or rejects spans, the run gets a warning and sends nothing
+ * more.
+ */
 export function liveSpans(url: string): LiveSpans {
   const builder = traceBuilder();
   const sent = new Set<string>();
@@ -29,7 +32,9 @@ export function liveSpans(url: string): LiveSpans {
     const spans = spansOf(model).filter(({ spanId, endMs }) => endMs !== null && !sent.has(spanId));
     if (spans.length === 0) return;
     for (const { spanId } of spans) sent.add(spanId);
-    await sendSpans(spans, { url, headers: {}, encoding: "protobuf", version }, AbortSignal.timeout(patienceMs));
+    const collector = { url, headers: {}, encoding: "protobuf", version } as const;
+    const warning = await sendSpans(spans, collector, AbortSignal.timeout(patienceMs));
+    if (warning !== null) trouble = `the collector of the spans replied: ${warning}`;
   };
   return {
     add: (line) => {

@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
   /** Called when the start of a server begins and when it ends. The trace does not contain these events. */
   readonly onToolStart?: OnStart | undefined;
+  /** Receives a warning about what happened beside the run, such as spans that could not be sent. */
+  readonly onWarning?: ((sentence: string) => void) | undefined;
   /** Changes the dependencies of the run before it starts. */
   readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
 }

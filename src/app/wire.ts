@@ -119,9 +119,12 @@ async function runWithSpans(
     const record = await run(request, { ...options, onEvent }, parts);
     const trouble = await spans.close();
     if (trouble === null) return record;
+    options.onWarning?.(trouble);
     return { ...record, result: { ...record.result, warnings: [...record.result.warnings, trouble] } };
-  } finally {
-    await spans.close();
+  } catch (thrown) {
+    const trouble = await spans.close();
+    if (trouble !== null) options.onWarning?.(trouble);
+    throw thrown;
   }
 }
 

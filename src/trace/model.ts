@@ -149,7 +149,7 @@ export interface TraceModel {
    * Where the data came from: a trace that ctx `recorded`, the `developer-trace` of an SDK client (with fewer fields), or a
    * query `result` without a trace.
    */
-  readonly origin: "recorded" | "developer-trace" | "result";
+  readonly origin: "recorded" | "developer-trace" | "result" | "spans";
   readonly requestId: string | null;
   readonly query: string | null;
   readonly portfolio: string | null;

@@ -57,7 +57,9 @@ export async function* readTraces(source: Source, { keep = keepAll }: ReadOption
   const binary = binaryKind(head);
   if (binary !== null) {
     throw new CtxError("usage", `${open.name} is ${binary}, not a trace`, {
-      hint: "unpack it, and name a file of JSON lines or JSON; only gzip is unpacked here",
+      hint: binary.includes("spans")
+        ? "export the trace with --encoding json to read it again"
+        : "unpack it, and name a file of JSON lines or JSON; only gzip is unpacked here",
     });
   }
   const form = formOf(head.toString("utf8"), head.length < headBytes);

@@ -1,6 +1,7 @@
 // `ctx query`: asks one question and prints the result.
 import type { Command } from "commander";
 import type { EffectiveSettings } from "../../app/settings.ts";
+import { plainLine } from "../../base/terminal/text.ts";
 import { redactText } from "../../base/text/redact.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
@@ -82,6 +83,7 @@ async function ask(
   { effective, options, cli }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext },
 ): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
+  const warnings: string[] = [];
   // The runtime is loaded only after the arguments are validated, so that ctx reports mistakes quickly.
   const { createRuntime } = await import("../../app/wire.ts");
   const { startLine } = await import("../tui/start-line.ts");
@@ -92,7 +94,10 @@ async function ask(
       tell(line);
     };
     const onToolStart: OnStart = (toolId, phase) => tell(startLine(toolId, phase));
-    return await runtime.query(request, { signal: cli.signal, onEvent, onToolStart });
+    const onWarning = (sentence: string) => warnings.push(sentence);
+    return await runtime.query(request, { signal: cli.signal, onEvent, onToolStart, onWarning });
+  }).finally(() => {
+    for (const sentence of warnings) cli.stderr.write(`warning: ${plainLine(sentence)}\n`);
   });
   return { result, seen: [...seen] };
 }

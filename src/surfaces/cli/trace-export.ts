@@ -2,6 +2,7 @@
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
+import { plainLine } from "../../base/terminal/text.ts";
 import { formatBytes, formatCount } from "../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type OtlpEncoding, otlpEncodings } from "../../trace/export/encodings.ts";
@@ -89,7 +90,8 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
   const headers = Object.fromEntries(
     header.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
   );
-  await sendSpans(spans, { url: endpoint, headers, encoding, version }, work.cli.signal);
+  const warning = await sendSpans(spans, { url: endpoint, headers, encoding, version }, work.cli.signal);
+  if (warning !== null) work.cli.stderr.write(`warning: the collector replied: ${plainLine(warning)}\n`);
   if (json === true) printJson(work.cli, { endpoint, spans: spans.length });
   else printLines(work.cli, [`Sent ${formatCount(spans.length, "span")} to ${endpoint}`]);
   return outcomeExit.answer;
@@ -98,7 +100,9 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
 /** Writes the bytes to the output file, or to standard output if no file is given. */
 async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<number> {
   if (options.out === undefined || options.out === "-") {
-    cli.stdout.write(bytes);
+    if (options.encoding !== "protobuf") cli.stdout.write(shownJson(Buffer.from(bytes).toString("utf8")));
+    else if (cli.stdout.isTTY !== true) cli.stdout.write(bytes);
+    else throw new CtxError("usage", "protocol buffers cannot be shown on a terminal", { hint: "add --out FILE" });
     return outcomeExit.answer;
   }
   const file = path.resolve(cli.folder, options.out);

@@ -1,8 +1,10 @@
 // Sends spans to a collector over OTLP/HTTP.
 import { createHttp } from "../../base/http.ts";
+import { formatCount } from "../../base/text/format.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { OtlpEncoding } from "./encodings.ts";
 import { otlpRequest } from "./otlp.ts";
+import { partialSuccessOf } from "./otlp-reply.ts";
 import type { SpanRow } from "./span-model.ts";
 
 export interface Collector {
@@ -18,14 +20,14 @@ const timeoutMs = 20_000;
 const mostReplyBytes = 65_536;
 
 /**
- * Sends the spans in one request. Throws an `upstream` error when the collector cannot be reached or rejects the spans; the
- * error contains the collector's message.
+ * Sends the spans in one request. Throws an `upstream` error when the collector cannot be reached or rejects spans; the error
+ * contains the collector's message. Returns the collector's warning about accepted spans, or null.
  */
 export async function sendSpans(
   spans: readonly SpanRow[],
   { url, headers, encoding, version }: Collector,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const { contentType, body } = otlpRequest(spans, { encoding, version });
   const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: mostReplyBytes });
   const address = tracesUrl(url);
@@ -36,10 +38,17 @@ export async function sendSpans(
       body,
       signal,
     });
-    const said = await response.text();
+    const reply = new Uint8Array(await response.arrayBuffer());
     if (!response.ok) {
-      throw new CtxError("upstream", `${address} rejected the spans with ${response.status}: ${said.slice(0, 200)}`);
+      const said = new TextDecoder().decode(reply).slice(0, 200);
+      throw new CtxError("upstream", `${address} rejected the spans with ${response.status}: ${said}`);
     }
+    const partial = partialSuccessOf(reply, response.headers.get("content-type") ?? contentType);
+    if (partial === null) return null;
+    const { rejected, message } = partial;
+    if (rejected === 0) return message.slice(0, 200);
+    const count = `${rejected} of ${formatCount(spans.length, "span")}`;
+    throw new CtxError("upstream", `${address} rejected ${count}: ${message.slice(0, 200) || "it gave no reason"}`);
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof CtxError) throw cause;

@@ -168,8 +168,8 @@ function headOf(
   };
 }
 
-function originOf(word: string | null): "developer-trace" | "result" | null {
-  return word === "developer-trace" || word === "result" ? word : null;
+function originOf(word: string | null): "developer-trace" | "result" | "spans" | null {
+  return word === "developer-trace" || word === "result" || word === "spans" ? word : null;
 }
 
 function endOf(

@@ -9,6 +9,7 @@ import type { Form } from "./form.ts";
 import { lineReader } from "./lines.ts";
 import type { TraceDamage, TraceReading } from "./reading.ts";
 import { salvageJson } from "./salvage.ts";
+import { linesOfSpans } from "./spans.ts";
 
 export interface DocumentSource {
   readonly form: Exclude<Form, "lines">;
@@ -112,7 +113,8 @@ function readingOf(found: Found, damages: readonly TraceDamage[], { name, keep }
     const reading = reader.end(null);
     return { ...reading, damages: [...reading.damages, ...damages] };
   }
-  const { lines, losses } = linesOfForeign(found);
+  const { lines, losses } =
+    found.kind === "spans" ? { lines: linesOfSpans(found.spans), losses: [] } : linesOfForeign(found);
   const builder = traceBuilder(keep);
   for (const line of lines) builder.add(line);
   const lost = losses.map((reason) => ({ line: 0, reason, excerpt: "" }));
@@ -121,6 +123,6 @@ function readingOf(found: Found, damages: readonly TraceDamage[], { name, keep }
     lines: keep === keepAll ? lines : [],
     damages: [...lost, ...damages],
     model: builder.model(),
-    foreign: found.trace,
+    foreign: found.kind === "spans" ? null : found.trace,
   };
 }

@@ -3,6 +3,7 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { isTraceLine } from "./form.ts";
 import { resultEntry } from "./result-entries.ts";
+import { spansOfRuns } from "./spans.ts";
 
 export type Found =
   | {
@@ -15,7 +16,9 @@ export type Found =
       /** Messages about parts that were lost. */
       readonly losses: readonly string[];
     }
-  | { readonly kind: "lines"; readonly where: string; readonly values: readonly unknown[] };
+  | { readonly kind: "lines"; readonly where: string; readonly values: readonly unknown[] }
+  /** The spans of one run that ctx exported to OpenTelemetry. */
+  | { readonly kind: "spans"; readonly where: string; readonly spans: readonly JsonObject[] };
 
 interface Place {
   readonly value: unknown;
@@ -34,11 +37,22 @@ export function findTraces(document: unknown): readonly Found[] {
   for (let seen = 0; seen < mostValues; seen += 1) {
     const place = waiting.pop();
     if (place === undefined) break;
-    const here = traceAt(place);
+    const runs = runsAt(place);
+    const here = runs.length > 0 ? null : traceAt(place);
+    found.push(...runs);
+    if (runs.length > 0) continue;
     if (here !== null) found.push(here);
     else if (place.depth < deepest) for (const child of childrenOf(place).toReversed()) waiting.push(child);
   }
   return found;
+}
+
+function runsAt({ value, where }: Place): readonly Found[] {
+  if (!isJsonObject(value) || !Array.isArray(value.resourceSpans)) return [];
+  return spansOfRuns(value).map((spans, at, all) => ({
+    ...{ kind: "spans", spans },
+    where: all.length === 1 ? where : `${where === "" ? "" : `${where}.`}run[${at}]`,
+  }));
 }
 
 function traceAt({ value, where }: Place): Found | null {

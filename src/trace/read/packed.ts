@@ -15,5 +15,7 @@ export function binaryKind(head: Buffer): string | null {
   const start = head.toString("hex", 0, 8);
   const known = marks.find(([, hex]) => start.startsWith(hex));
   if (known !== undefined) return known[0];
+  // Spans in protocol buffers begin with a field of bytes. The JSON encoding of the same spans is a trace that can be read.
+  if (start.startsWith("0a") && head.includes("ctx-runtime")) return "OpenTelemetry spans in protocol buffers";
   return head.includes(0) ? "binary data" : null;
 }

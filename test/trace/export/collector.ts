@@ -27,7 +27,10 @@ export interface Received {
 }
 
 /** Starts the collector; a request that it cannot decode gets a 400. */
-export async function startCollector(answer = 200): Promise<{ url: string; received: Received[]; paths: string[] }> {
+export async function startCollector(
+  answer = 200,
+  reply: { readonly type: string; readonly body: string | Uint8Array } = { type: "application/json", body: "{}" },
+): Promise<{ url: string; received: Received[]; paths: string[] }> {
   const received: Received[] = [];
   const paths: string[] = [];
   const server = createServer(async (request, response) => {
@@ -36,7 +39,7 @@ export async function startCollector(answer = 200): Promise<{ url: string; recei
     const contentType = request.headers["content-type"] ?? "";
     try {
       received.push({ contentType, headers: request.headers, ...decode(body, contentType) });
-      response.writeHead(answer, { "content-type": "application/json" }).end("{}");
+      response.writeHead(answer, { "content-type": reply.type }).end(reply.body);
     } catch (thrown) {
       response.writeHead(400).end(String(thrown));
     }

@@ -1,3 +1,4 @@
+import { PbfWriter } from "pbf";
 import { expect, test } from "vitest";
 import { otlpRequest } from "../../../src/trace/export/otlp.ts";
 import { sendSpans, tracesUrl } from "../../../src/trace/export/send.ts";
@@ -85,6 +86,47 @@ test("a rejecting collector is reported with its status, an unreachable one with
   await expect(sendSpans(spans, { ...to, url }, signal)).rejects.toThrow(/rejected the spans with 503/);
   const gone = { ...to, url: "http://127.0.0.1:1" };
   await expect(sendSpans(spans, gone, signal)).rejects.toMatchObject({ code: "upstream", hint: /4318/ });
+});
+
+const bytesOf = (write: (inner: PbfWriter) => void) => {
+  const writer = new PbfWriter();
+  writer.writeMessage(1, (_, inner) => write(inner), null);
+  return writer.finish();
+};
+const protobuf = "application/x-protobuf";
+const asJson = (partialSuccess: unknown) => ({ type: "application/json", body: JSON.stringify({ partialSuccess }) });
+const rejecting = (inner: PbfWriter) => {
+  inner.writeVarintField(1, 3);
+  inner.writeStringField(2, "too old");
+};
+
+test.each([
+  ["as JSON with text", asJson({ rejectedSpans: "3", errorMessage: "too old" })],
+  ["as JSON with a number", asJson({ rejectedSpans: 3, errorMessage: "too old" })],
+  ["as protocol buffers", { type: protobuf, body: bytesOf(rejecting) }],
+])("a collector that rejects a part of the spans is reported with their number (%s)", async (_form, reply) => {
+  const { url } = await startCollector(200, reply);
+  const sending = sendSpans(spansFrom(answerRun), { url, encoding: "json", version: "1", headers: {} }, signal);
+  await expect(sending).rejects.toMatchObject({
+    code: "upstream",
+    message: expect.stringMatching(/rejected 3 of \d+ spans: too old/),
+  });
+});
+
+test.each([
+  ["a warning as JSON", asJson({ errorMessage: "slow down" }), "slow down"],
+  [
+    "a warning as protocol buffers",
+    { type: protobuf, body: bytesOf((inner) => inner.writeStringField(2, "slow down")) },
+    "slow down",
+  ],
+  ["an empty partial success", asJson({}), null],
+  ["an empty reply", { type: protobuf, body: "" }, null],
+  ["a page", { type: "text/html", body: "<p>OK" }, null],
+])("spans that are all accepted are sent, with %s", async (_form, reply, warning) => {
+  const { url } = await startCollector(200, reply);
+  const to = { url, encoding: "protobuf", version: "1", headers: {} } as const;
+  expect(await sendSpans(spansFrom(answerRun), to, signal)).toBe(warning);
 });
 
 test.each([
