@@ -1,5 +1,6 @@
 // `ctx tools`: lists, inspects, searches, calls and lints the tools of the catalog.
 import type { Command } from "commander";
+import { plain } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";
 import { addFlags } from "./flags.ts";
@@ -103,8 +104,10 @@ async function callTool(named: Named & { readonly method: string }): Promise<num
     await confirmCall(found, { cli, isConfirmed: options.yes === true });
     const result = await callMethod(tools, { method: found, args }, cli.signal);
     if (options.json === true) printJson(cli, result);
-    else if (typeof result.data === "string") cli.stdout.write(`${result.data}\n`);
-    else printJson(cli, result.data);
+    else if (typeof result.data === "string") {
+      // A pipe receives the text unchanged; on a terminal it could clear the screen or hide what it says.
+      cli.stdout.write(`${cli.stdout.isTTY === true ? plain(result.data) : result.data}\n`);
+    } else printJson(cli, result.data);
     return outcomeExit.answer;
   });
 }

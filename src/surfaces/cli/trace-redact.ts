@@ -43,7 +43,7 @@ async function redactOne(wanted: string, command: Command, cli: CliContext): Pro
   }
   const target = inPlace ? file : out === undefined ? null : path.resolve(cli.folder, out);
   if (target === null) {
-    for await (const { text } of lines) cli.stdout.write(`${text}\n`);
+    for await (const { text } of lines) cli.stdout.write(`${shownJson(text)}\n`);
     return outcomeExit.answer;
   }
   const places = await written(lines, target);
