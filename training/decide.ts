@@ -27,6 +27,7 @@ export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean):
       id: row.id,
       file: row.file,
       outcome: safeOutcome(options),
+      zone: safeOutcome(options) === "capability_miss" ? "none" : "sure",
       methodName: best?.methodName ?? null,
       arguments: {},
       answerScore: answerScore(readings),
@@ -36,6 +37,7 @@ export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean):
     gold: row.gold.outcome,
     isToolRight: right.length === 0 ? null : right.includes(best?.methodName ?? ""),
     areArgumentsRight: boundExactly(row, learned),
+    argumentCounts: null,
     isKnown,
   };
 }

@@ -28,12 +28,20 @@ export const labelledRowSchema = z.looseObject({
 });
 export type LabelledRow = z.infer<typeof labelledRowSchema>;
 
+/**
+ * How sure a decision is: `sure` answers or asks for a value, `doubtful` asks whether a method is meant whose score lies
+ * between two thresholds, `none` refuses.
+ */
+export const zoneSchema = z.enum(["sure", "doubtful", "none"]);
+export type Zone = z.infer<typeof zoneSchema>;
+
 /** The decision on one row. */
 export const decidedRowSchema = z.strictObject({
   id: z.string(),
   /** Path of the file as given on the command line. */
   file: z.string(),
   outcome: outcomeTypeSchema,
+  zone: zoneSchema,
   /** The method ranked first, whatever the outcome; null when no method was considered. */
   methodName: z.string().nullable(),
   /** Arguments for a call of `methodName`. A value that another call has to provide first is left out. */
@@ -61,6 +69,32 @@ const perOutcome = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ answer: schema, clarification_required: schema, capability_miss: schema });
 export type PerOutcome<Value> = Readonly<Record<OutcomeType, Value>>;
 
+/** Rows whose scores lie in one tenth of the range from 0 to 1. */
+const reliabilityBinSchema = z.object({
+  from: z.number(),
+  to: z.number(),
+  /** Mean score of these rows; null when there are none. */
+  score: z.number().nullable(),
+  /** Share of these rows that the offered tools can serve, and whose best-ranked method is the labelled one. */
+  served: rateSchema,
+});
+export type ReliabilityBin = z.infer<typeof reliabilityBinSchema>;
+
+/** Does a score of 0.8 mean that eight of ten are right? */
+const calibrationSchema = z.object({
+  bins: z.array(reliabilityBinSchema),
+  /** Expected calibration error: mean distance between score and share of a bin, weighted by rows. */
+  expectedError: figureSchema,
+});
+export type Calibration = z.infer<typeof calibrationSchema>;
+
+const zoneShareSchema = z.object({
+  /** Share of all rows that were decided in this zone. */
+  rows: rateSchema,
+  /** Share of the rows of this zone that the offered tools can serve with the best-ranked method. */
+  served: rateSchema,
+});
+
 export const decisionMetricsSchema = z.object({
   rows: z.int().nonnegative(),
   accuracy: rateSchema,
@@ -86,6 +120,14 @@ export const decisionMetricsSchema = z.object({
   toolChoice: rateSchema,
   /** Share of rows whose arguments are all right when the right tool is given. Counts only rows with labelled arguments. */
   argumentAccuracy: rateSchema,
+  /** Share of the labelled arguments whose value is right when the right tool is given. */
+  valuesRight: rateSchema,
+  /** Share of the given arguments that no label has, when the right tool is given. */
+  valuesInvented: rateSchema,
+  /** Share of the rows labelled answer that end with a question. */
+  needlessQuestions: rateSchema,
+  calibration: calibrationSchema,
+  zones: z.object({ sure: zoneShareSchema, doubtful: zoneShareSchema, none: zoneShareSchema }),
   /** Number of rows by label and by decision. */
   confusion: perOutcome(perOutcome(z.int().nonnegative())),
   /** Milliseconds per row: median and 99th percentile. */

@@ -3,9 +3,10 @@
 import type { Decision, Undecided } from "../app/decide.ts";
 import type { DecidedRow, DecisionEvaluation, LabelledRow } from "../contract/decision-evaluation.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
+import type { JsonObject } from "../contract/json.ts";
 import { maxQueryCharacters } from "../contract/query/request.ts";
-import { areArgumentsRight } from "./eval-decisions/arguments.ts";
-import { callOf, chosenCall, scoreOf } from "./eval-decisions/decided.ts";
+import { areArgumentsRight, countArguments } from "./eval-decisions/arguments.ts";
+import { callOf, chosenCall, scoreOf, zoneOf } from "./eval-decisions/decided.ts";
 import { measure, type Scored } from "./eval-decisions/metrics.ts";
 import { labelledRows, type RowFile } from "./eval-decisions/rows.ts";
 import { caseKeys } from "./eval-decisions/strict.ts";
@@ -77,6 +78,7 @@ async function scoreRow(row: LabelledRow, { file, known, options }: RowWork): Pr
     id,
     file: file.shown,
     outcome: decision.outcome,
+    zone: zoneOf(decision),
     ...chosenCall(decision),
     answerScore: scoreOf(decision),
     reasonCode: decision.record?.decision.diagnostics.decisionReasonCode ?? null,
@@ -86,7 +88,7 @@ async function scoreRow(row: LabelledRow, { file, known, options }: RowWork): Pr
     decided,
     gold: gold.outcome,
     isToolRight: isToolRight(row, decided.methodName),
-    areArgumentsRight: await judgeArguments(row, { decided, options }),
+    ...(await judgeArguments(row, { decided, options })),
     isKnown: known !== null && caseKeys(row).some((key) => known.has(key)),
   };
 }
@@ -111,14 +113,18 @@ function isToolRight({ gold, tools }: LabelledRow, methodName: string | null): b
 async function judgeArguments(
   row: LabelledRow,
   { decided, options }: { readonly decided: DecidedRow; readonly options: EvaluationOptions },
-): Promise<boolean | null> {
+): Promise<Pick<Scored, "areArgumentsRight" | "argumentCounts">> {
   const [wanted, ...others] = row.gold.arguments ?? [];
   const [name] = Object.keys(wanted ?? {});
   // A request that needs several calls does not have one set of arguments to compare.
-  if (wanted === undefined || name === undefined || others.length > 0) return null;
+  if (wanted === undefined || name === undefined || others.length > 0)
+    return { areArgumentsRight: null, argumentCounts: null };
   const accepted = wanted[name] ?? {};
-  if (decided.methodName === name) return areArgumentsRight(decided.arguments, accepted);
+  const given = decided.methodName === name ? decided.arguments : await givenTo(name, row, options);
+  return { areArgumentsRight: areArgumentsRight(given, accepted), argumentCounts: countArguments(given, accepted) };
+}
+
+async function givenTo(name: string, row: LabelledRow, options: EvaluationOptions): Promise<JsonObject> {
   const tools = row.tools.filter((tool) => tool.name === name);
-  const decision = await options.decide(requestOf(row, tools));
-  return areArgumentsRight(callOf(decision, name), accepted);
+  return callOf(await options.decide(requestOf(row, tools)), name);
 }

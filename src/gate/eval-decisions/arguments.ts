@@ -12,6 +12,27 @@ export function areArgumentsRight(given: JsonObject, accepted: Accepted): boolea
   return isNothingElse && Object.entries(accepted).every(([name, values]) => isAccepted(given[name], values));
 }
 
+/** How many arguments the label requires and how many of them are right; how many are given and unknown to the label. */
+export interface ArgumentCounts {
+  readonly labelled: number;
+  readonly right: number;
+  readonly given: number;
+  readonly invented: number;
+}
+
+/** Counts single arguments. A parameter that may be omitted counts as labelled only when it is given. */
+export function countArguments(given: JsonObject, accepted: Accepted): ArgumentCounts {
+  const labelled = Object.entries(accepted).filter(
+    ([name, values]) => Object.hasOwn(given, name) || !values.includes(""),
+  );
+  return {
+    labelled: labelled.length,
+    right: labelled.filter(([name, values]) => isAccepted(given[name], values)).length,
+    given: Object.keys(given).length,
+    invented: Object.keys(given).filter((name) => !Object.hasOwn(accepted, name)).length,
+  };
+}
+
 function isAccepted(value: Json | undefined, accepted: readonly Json[]): boolean {
   if (value === undefined) return accepted.includes("");
   return accepted.some((one) => isSame(value, one));

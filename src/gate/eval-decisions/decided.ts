@@ -1,5 +1,6 @@
 // Extracts the best interpretation of a decision, with its call and its score, for every kind of ending.
 import type { Decision } from "../../app/decide.ts";
+import type { Zone } from "../../contract/decision-evaluation.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 
@@ -25,6 +26,13 @@ export function scoreOf({ record }: Decision): number {
   const { answerScore } = record.decision.diagnostics;
   const score = typeof answerScore === "number" ? answerScore : bestFit(record);
   return Math.min(1, Math.max(0, score));
+}
+
+/** Returns how sure the decision is. Only a question about a method with a low fit is doubtful. */
+export function zoneOf({ outcome, record }: Decision): Zone {
+  if (outcome === "capability_miss") return "none";
+  const signals = record?.decision.diagnostics.decisionSignals ?? [];
+  return outcome === "clarification_required" && signals.includes("low_fit") ? "doubtful" : "sure";
 }
 
 /**

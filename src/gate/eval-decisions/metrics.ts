@@ -1,11 +1,12 @@
 // Computes the metrics of an evaluation from its decided rows. The same rows always give the same numbers.
 
 import { auc } from "../../base/statistics/auc.ts";
-import { bootstrap } from "../../base/statistics/bootstrap.ts";
-import { percentile, wilson } from "../../base/statistics.ts";
-import type { DecidedRow, DecisionMetrics, Figure, PerOutcome } from "../../contract/decision-evaluation.ts";
-import type { Rate } from "../../contract/gate.ts";
+import { percentile } from "../../base/statistics.ts";
+import type { DecidedRow, DecisionMetrics, PerOutcome } from "../../contract/decision-evaluation.ts";
 import type { OutcomeType } from "../../contract/query/request.ts";
+import type { ArgumentCounts } from "./arguments.ts";
+import { calibrationOf, zonesOf } from "./calibration.ts";
+import { figure, mean, rate, rateOf } from "./figure.ts";
 
 /** A decided row and its labels; a field is null when the row has no label for that field. */
 export interface Scored {
@@ -13,6 +14,7 @@ export interface Scored {
   readonly gold: OutcomeType;
   readonly isToolRight: boolean | null;
   readonly areArgumentsRight: boolean | null;
+  readonly argumentCounts: ArgumentCounts | null;
   /** True when the request or the tool set of the row also occurs in the compared file. */
   readonly isKnown: boolean;
 }
@@ -22,6 +24,8 @@ export function measure(scored: readonly Scored[]): DecisionMetrics {
   const labelledAnswerOrMiss = scored.filter(({ gold }) => gold !== "clarification_required");
   const judged = <Key extends "isToolRight" | "areArgumentsRight">(key: Key) =>
     scored.flatMap((row) => (row[key] === null ? [] : [row[key]]));
+  const counted = (key: keyof ArgumentCounts) =>
+    scored.reduce((sum, { argumentCounts }) => sum + (argumentCounts?.[key] ?? 0), 0);
   const times = scored.map(({ decided }) => decided.ms);
   return {
     rows: scored.length,
@@ -35,6 +39,11 @@ export function measure(scored: readonly Scored[]): DecisionMetrics {
     falseAnswersAt90: figure(labelledAnswerOrMiss, falseAnswersAt90),
     toolChoice: rate(judged("isToolRight")),
     argumentAccuracy: rate(judged("areArgumentsRight")),
+    valuesRight: rateOf(counted("right"), counted("labelled")),
+    valuesInvented: rateOf(counted("invented"), counted("given")),
+    needlessQuestions: rate(scored.filter(({ gold }) => gold === "answer").map(isAskedBack)),
+    calibration: calibrationOf(scored),
+    zones: zonesOf(scored),
     confusion: perOutcome((gold) =>
       perOutcome((outcome) => scored.filter((row) => row.gold === gold && row.decided.outcome === outcome).length),
     ),
@@ -56,31 +65,16 @@ function isRight({ gold, decided }: Scored): boolean {
   return decided.outcome === gold;
 }
 
+function isAskedBack({ decided }: Scored): boolean {
+  return decided.outcome === "clarification_required";
+}
+
 function isServedOrRefused({ gold, decided }: Scored): boolean {
   return (decided.outcome === "answer") === (gold === "answer");
 }
 
 function scoreOfRow({ gold, decided }: Scored): { readonly score: number; readonly isPositive: boolean } {
   return { score: decided.answerScore, isPositive: gold === "answer" };
-}
-
-function rate(held: readonly boolean[]): Rate {
-  const numerator = held.filter(Boolean).length;
-  const denominator = held.length;
-  const interval = wilson(numerator, denominator);
-  const value = denominator === 0 ? null : numerator / denominator;
-  return { value, numerator, denominator, low: interval?.low ?? null, high: interval?.high ?? null };
-}
-
-type Statistic = (rows: readonly Scored[]) => number | null;
-
-function figure(rows: readonly Scored[], statistic: Statistic): Figure {
-  const resample = (indexes: Uint32Array) =>
-    Array.from(indexes, (index) => rows[index]).filter((row) => row !== undefined);
-  const value = statistic(rows);
-  const interval =
-    value === null ? null : bootstrap({ count: rows.length, statistic: (indexes) => statistic(resample(indexes)) });
-  return { value, n: rows.length, low: interval?.low ?? null, high: interval?.high ?? null };
 }
 
 function macroF1(rows: readonly Scored[]): number | null {
@@ -109,8 +103,4 @@ function falseAnswersAt90(rows: readonly Scored[]): number | null {
   const threshold = answers[Math.ceil(answers.length * 0.9) - 1];
   if (threshold === undefined || misses.length === 0) return null;
   return misses.filter((score) => score >= threshold).length / misses.length;
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

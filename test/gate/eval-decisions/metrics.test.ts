@@ -14,19 +14,24 @@ function row(
     id: "r",
     file: "f",
     outcome,
+    zone: outcome === miss ? ("none" as const) : ("sure" as const),
     methodName: null,
     arguments: {},
     answerScore: score,
     reasonCode: null,
     ms: 2,
   };
-  return { decided, gold, isToolRight: null, areArgumentsRight: null, isKnown: false, ...rest };
+  return { decided, gold, isToolRight: null, areArgumentsRight: null, argumentCounts: null, isKnown: false, ...rest };
+}
+
+function counts(labelled: number, right: number, given: number, invented: number) {
+  return { labelled, right, given, invented };
 }
 
 /** Ten rows with every kind of mistake; the numbers below were counted by hand. */
 const ten: readonly Scored[] = [
-  row(answer, answer, { score: 0.9, isToolRight: true, areArgumentsRight: true }),
-  row(answer, answer, { score: 0.8, isToolRight: true, areArgumentsRight: false }),
+  row(answer, answer, { score: 0.9, isToolRight: true, areArgumentsRight: true, argumentCounts: counts(2, 2, 2, 0) }),
+  row(answer, answer, { score: 0.8, isToolRight: true, areArgumentsRight: false, argumentCounts: counts(3, 1, 2, 1) }),
   row(answer, ask, { score: 0.6, isToolRight: false }),
   row(answer, miss, { score: 0.2 }),
   row(ask, ask, { isToolRight: true }),
@@ -57,6 +62,9 @@ test("computes the numbers that were counted by hand", () => {
       clarification_required: { answer: 1, clarification_required: 1, capability_miss: 0 },
       capability_miss: { answer: 1, clarification_required: 1, capability_miss: 2 },
     },
+    valuesRight: { numerator: 3, denominator: 5 },
+    valuesInvented: { numerator: 1, denominator: 4 },
+    needlessQuestions: { numerator: 1, denominator: 4 },
     ms: { p50: 2, p99: 2 },
   });
   expect(metrics.macroF1.value).toBeCloseTo((0.5 + 0.4 + 4 / 7) / 3, 12);

@@ -7,6 +7,7 @@ import type { Clock } from "../../../contract/clock.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { RowFile } from "../../../gate/eval-decisions/rows.ts";
 import { evaluateDecisions } from "../../../gate/eval-decisions.ts";
+import { decisionPage } from "../../../gate/report/decisions.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
@@ -18,6 +19,7 @@ interface Options {
   readonly models: ModelChoice;
   readonly strictAgainst?: string;
   readonly explain?: string;
+  readonly html?: string;
   readonly out?: string;
   readonly json?: boolean;
 }
@@ -37,6 +39,7 @@ export function defineDecisions(command: Command, { cli, action }: CommandContex
       "Also report metrics for the rows whose request and whose tools both do not occur in this file.",
     )
     .option("--explain <id>", "Only show how the row with this id was decided.")
+    .option("--html <file>", "Also write the report with a picture of its calibration to this file.")
     .option("--out <file>", "Write {metrics, rows} to this file as JSON.");
   addFlags(decisions, "eval")
     .addHelpText("after", examples)
@@ -62,7 +65,7 @@ async function measure(work: {
   readonly cli: CliContext;
 }): Promise<number> {
   const { files, options, decider, clock, cli } = work;
-  const { strictAgainst, out, json } = options;
+  const { strictAgainst, html, out, json } = options;
   const evaluation = await evaluateDecisions({
     files,
     strictAgainst: strictAgainst === undefined ? null : rowFile(strictAgainst, cli),
@@ -71,6 +74,7 @@ async function measure(work: {
     signal: cli.signal,
     onBadRow: (sentence) => warn(cli, sentence),
   });
+  if (html !== undefined) await writeOut(path.resolve(cli.folder, html), decisionPage(evaluation));
   if (out !== undefined) await writeOut(path.resolve(cli.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
   if (json === true) printJson(cli, evaluation);
   else printLines(cli, decisionLines(evaluation, tableWidthOf(cli)));
@@ -88,6 +92,7 @@ with outcome answer, clarification_required or capability_miss.
 Examples:
   $ ctx eval decisions rows.jsonl
   $ ctx eval decisions rows.jsonl more.jsonl --json --out decisions.json
+  $ ctx eval decisions rows.jsonl --html decisions.html
   $ ctx eval decisions rows.jsonl --explain row-17
 
 Exit: 0 every row was measured, 1 some rows could not be used.

@@ -4,6 +4,7 @@ import { tableLines } from "../../../base/terminal/table.ts";
 import { formatCount, formatDuration, formatPercent } from "../../../base/text/format.ts";
 import type { DecisionEvaluation, DecisionMetrics, Figure } from "../../../contract/decision-evaluation.ts";
 import type { Rate } from "../../../contract/gate.ts";
+import { reliabilityLines, zoneLines } from "./calibration.ts";
 
 /** Returns the table of metrics, the confusion matrix and the time, first for all rows and then for each group of rows. */
 export function decisionLines({ metrics }: DecisionEvaluation, width: number): readonly string[] {
@@ -29,6 +30,10 @@ function blockLines(title: string, metrics: DecisionMetrics, width: number): rea
     ["false answers at 90 % recall of answers", metrics.falseAnswersAt90],
     ["tool choice, top 1 of several", metrics.toolChoice],
     ["all arguments right, when the tool is right", metrics.argumentAccuracy],
+    ["labelled values right", metrics.valuesRight],
+    ["given values that no label has", metrics.valuesInvented],
+    ["answerable requests that were asked back", metrics.needlessQuestions],
+    ["expected calibration error", metrics.calibration.expectedError],
   ];
   return [
     title,
@@ -36,6 +41,10 @@ function blockLines(title: string, metrics: DecisionMetrics, width: number): rea
     ...figureLines(figures, width),
     "",
     ...confusionLines(metrics.confusion, width),
+    "",
+    ...reliabilityLines(metrics.calibration, width),
+    "",
+    ...zoneLines(metrics.zones, width),
     "",
     ...factLines([["time per row", spreadText(metrics.ms)]], { width }),
   ];

@@ -61,6 +61,7 @@ describe("valid rows", patience, () => {
       "id",
       "file",
       "outcome",
+      "zone",
       "methodName",
       "arguments",
       "answerScore",
@@ -84,6 +85,31 @@ describe("valid rows", patience, () => {
     expect(stdout).toMatch(/^3 rows\n/);
     expect(stdout).toMatch(/accuracy +100 % {2}3 {2}[\d.]+ % to 100 %/);
     expect(stdout).toMatch(/clarification required +0 +1 +0\n/);
+  });
+
+  test("prints reliability, zones and needless questions", async () => {
+    const { stdout } = await runCli(["eval", "decisions", "rows.jsonl"], { files });
+    expect(stdout).toMatch(/score +rows +mean score +served\n/);
+    expect(stdout).toMatch(/sure +2 +66.7 % +100 %\n/);
+    expect(stdout).toMatch(/none +1 +33.3 % +0 %\n/);
+    expect(stdout).toMatch(/answerable requests that were asked back +0 % +1 /);
+    expect(stdout).toMatch(/labelled values right +100 % +1 /);
+    expect(stdout).toMatch(/expected calibration error +[\d.]+ % +3 /);
+  });
+
+  test("--html writes a page with the picture, which loads nothing and escapes what rows say", async () => {
+    const odd = { ...refused, id: "<b>odd</b>" };
+    const { code, folder } = await runCli(["eval", "decisions", "rows.jsonl", "--html", "kept/page.html"], {
+      files: { "rows.jsonl": lines(served, odd, asked) },
+    });
+    expect(code).toBe(0);
+    const page = await readFile(path.join(folder, "kept/page.html"), "utf8");
+    // The script of the frame has words that the page itself must not have.
+    const shown = page.slice(0, page.indexOf("<script>"));
+    expect(shown).toMatch(/<svg [^>]*aria-label="Share of requests[^"]*expected calibration error [\d.]+ %"/);
+    expect(shown.match(/<rect class="bin"/g)?.length).toBeGreaterThan(0);
+    expect(shown).toContain("&lt;b&gt;odd&lt;/b&gt;");
+    expect(shown).not.toMatch(/<b>odd|(?:src|href)="(?!#)|NaN|undefined/);
   });
 
   test("--out writes the document that --json prints", async () => {
