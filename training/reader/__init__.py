@@ -1,0 +1,1 @@
+"""The trainer of the encoder: data, model, training, measures and export."""
