@@ -103,8 +103,8 @@ def write_weights(reader: Reader, path: str, vocabulary: str, source: list[torch
     return digest
 
 
-def read_weights(path: str) -> tuple[Reader, dict]:
-    """Reads a weights file back: what ctx computes with, for measuring a file that is already committed."""
+def read_weights(path: str) -> tuple[Reader, dict, list[torch.Tensor]]:
+    """Reads a weights file: the reader that ctx computes with, the header, and the states of the source text."""
     with open(path, "rb") as file:
         raw = file.read()
     if raw[:8] != MAGIC:
@@ -114,14 +114,18 @@ def read_weights(path: str) -> tuple[Reader, dict]:
     reader = Reader(Shape())
     with torch.no_grad():
         for name, value in named(reader).items():
-            entry = header["tensors"][name]
-            shape = entry["shape"]
-            floats = lambda key, *sizes: np.frombuffer(raw, np.float32, int(np.prod(sizes)), start + entry[key]).reshape(sizes)
-            if entry["type"] == "int8":
-                rows = np.frombuffer(raw, np.int8, int(np.prod(shape)), start + entry["offset"]).reshape(shape)
-                value.copy_(restored(rows, floats("scales", shape[0], shape[1] // GROUP)))
-            else:
-                value.copy_(torch.from_numpy(floats("offset", *shape).copy()))
+            value.copy_(stored_tensor(raw, start, header["tensors"][name]))
         reader.scale.fill_(header["cosine"]["scale"])
         reader.shift.fill_(header["cosine"]["shift"])
-    return reader.eval(), header
+    source = [stored_tensor(raw, start, header["tensors"][name]) for name in sorted(header["tensors"]) if name.startswith("source.")]
+    return reader.eval(), header, source
+
+
+def stored_tensor(raw: bytes, start: int, entry: dict) -> torch.Tensor:
+    """Returns one tensor of the file, as numbers."""
+    shape = entry["shape"]
+    floats = lambda key, *sizes: np.frombuffer(raw, np.float32, int(np.prod(sizes)), start + entry[key]).reshape(sizes)
+    if entry["type"] == "float32":
+        return torch.from_numpy(floats("offset", *shape).copy())
+    rows = np.frombuffer(raw, np.int8, int(np.prod(shape)), start + entry["offset"]).reshape(shape)
+    return restored(rows, floats("scales", shape[0], shape[1] // GROUP))

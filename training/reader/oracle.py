@@ -73,3 +73,14 @@ def figures(reader: Reader, request: list[int], text: list[int]) -> dict:
         "start": shown(span[0, :, 0]),
         "end": shown(span[0, :, 1]),
     }
+
+
+def loss_of_rounding(reader: Reader, tokens: WordPiece) -> dict:
+    """Returns the largest and the mean difference of fit between the full weights and the rounded ones."""
+    rows = [row for row in written() if is_held(row["group"]) and row["gold"]][:COUNT]
+    stored, reader = as_stored(reader), reader.eval()
+    differences = []
+    for row in rows:
+        ids = [tokens.framed(row["q"], LIMITS["request"])[0], tokens.framed(method_text(row["tools"][row["gold"][0]]), LIMITS["method"])[0]]
+        differences.append(abs(figures(reader, *ids)["fit"] - figures(stored, *ids)["fit"]))
+    return {"largest": max(differences), "mean": sum(differences) / len(differences), "pairs": len(differences)}

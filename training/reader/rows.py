@@ -17,6 +17,27 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 WRITTEN = os.path.join(HERE, "..", "written")
 
 
+def gather(data: str) -> tuple[list[dict], dict[str, str]]:
+    """Returns the rows of every source that is there, and the SHA-256 of each file; says what is skipped."""
+    out, hashes = written(), {}
+    for name, read in (("requests", requests), ("bench", bench)):
+        if os.path.isdir(f"{data}/{name}"):
+            out += read(data)
+            files = sorted(glob.glob(f"{data}/{name}/*.jsonl"))
+            used = [path for path in files if name == "requests" or os.path.basename(path).split(".")[0] in BENCH]
+            hashes |= {f"{name}/{os.path.basename(path)}": digest(path) for path in used}
+        else:
+            print(f"{data}/{name} is not there: its rows are skipped", flush=True)
+    for path in sorted(glob.glob(f"{WRITTEN}/*.json*")):
+        hashes[f"written/{os.path.basename(path)}"] = digest(path)
+    return out, hashes
+
+
+def digest(path: str) -> str:
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
 def is_held(group: str) -> bool:
     """True for one group in ten, by its hash: nobody trains on it, and nobody reads it to write a rule."""
     return int.from_bytes(hashlib.sha256(group.encode()).digest()[:4], "big") % 10 == 0
