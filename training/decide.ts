@@ -3,7 +3,7 @@ import type { Json } from "../src/contract/json.ts";
 import { safeOutcome } from "../src/flow/clarify/verdict.ts";
 import { answerScore, buildOptions } from "../src/flow/propose/choose.ts";
 import { areArgumentsRight } from "../src/gate/eval-decisions/arguments.ts";
-import type { Scored } from "../src/gate/eval-decisions/metrics.ts";
+import type { Scored } from "../src/gate/eval-decisions/scored.ts";
 import { readRequest } from "../src/language/request.ts";
 import { bind } from "../src/models/embedded/interpret/bind/bind.ts";
 import { interpret } from "../src/models/embedded/interpret/interpret.ts";

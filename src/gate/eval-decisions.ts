@@ -7,8 +7,9 @@ import type { JsonObject } from "../contract/json.ts";
 import { maxQueryCharacters } from "../contract/query/request.ts";
 import { areArgumentsRight, countArguments } from "./eval-decisions/arguments.ts";
 import { callOf, chosenCall, scoreOf, zoneOf } from "./eval-decisions/decided.ts";
-import { measure, type Scored } from "./eval-decisions/metrics.ts";
+import { measure } from "./eval-decisions/metrics.ts";
 import { labelledRows, type RowFile } from "./eval-decisions/rows.ts";
+import type { Scored } from "./eval-decisions/scored.ts";
 import { caseKeys } from "./eval-decisions/strict.ts";
 
 /** Options of `evaluateDecisions`. */

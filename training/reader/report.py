@@ -4,7 +4,7 @@ import time
 from dataclasses import asdict
 
 from .measure import Look, calibrated, ending, figures, is_right, look, reliability, span_figures
-from .thresholds import choose
+from .thresholds import choose, with_one_threshold
 
 MAIN = ("requests", "written")
 
@@ -24,6 +24,7 @@ def report_of(rows: list[dict], decided: list[dict]) -> dict:
     looks = [look(row, one) for row, one in zip(rows, decided)]
     main = [one for one in looks if one.source in MAIN]
     limits, unseen = choose(main)
+    single = with_one_threshold(main)
     scale, shift = calibrated(main)
     bins, error = reliability(main, scale, shift)
     sets = {"requests": ("requests",), "written": ("written",), "published": published(looks), "When2Call": ("when2call",)}
@@ -35,6 +36,7 @@ def report_of(rows: list[dict], decided: list[dict]) -> dict:
             out[name] = {
                 **figures(own, limits),
                 "outOfFold": out_of_fold([pair for pair in unseen if pair[0].source in of]),
+                "oneThreshold": out_of_fold([pair for pair in single if pair[0].source in of]),
                 "spans": span_figures([row for row, _ in pairs], [one for _, one in pairs], limits.span),
             }
     calibration = {"scale": round(scale, 4), "shift": round(shift, 4), "error": round(error, 4), "bins": bins}
@@ -60,8 +62,10 @@ def table_rows(report: dict) -> list[tuple[str, str]]:
     rows = []
     for name, own in report["sets"].items():
         spans = own["spans"]
+        if name in MAIN:
+            rows.append((f"{name}: right ending, one threshold out of fold", f"{own['oneThreshold']['right']} of {own['rows']}"))
         rows += [
-            (f"{name}: right ending", f"{own['right']} of {own['rows']}"),
+            (f"{name}: right ending, three zones", f"{own['right']} of {own['rows']}"),
             (f"{name}: right method first", percent(own["first"])),
             (f"{name}: AUC of answer against miss and change / against miss", f"{percent(own['auc'])} / {percent(own['aucMissOnly'])}"),
             (f"{name}: silent answers to what nothing serves / with another method", f"{own['falseAnswers']} / {own['wrongMethodAnswers']}"),

@@ -1,7 +1,7 @@
 // Compares scores with what came true: how often a row with a score of 0.8 can be served, and what each zone holds.
 import type { Calibration, DecisionMetrics, ReliabilityBin, Zone } from "../../contract/decision-evaluation.ts";
 import { figure, mean, rate } from "./figure.ts";
-import type { Scored } from "./metrics.ts";
+import type { Scored } from "./scored.ts";
 
 const binCount = 10;
 

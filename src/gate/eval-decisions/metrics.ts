@@ -2,22 +2,12 @@
 
 import { auc } from "../../base/statistics/auc.ts";
 import { percentile } from "../../base/statistics.ts";
-import type { DecidedRow, DecisionMetrics, PerOutcome } from "../../contract/decision-evaluation.ts";
+import type { DecisionMetrics, PerOutcome } from "../../contract/decision-evaluation.ts";
 import type { OutcomeType } from "../../contract/query/request.ts";
 import type { ArgumentCounts } from "./arguments.ts";
 import { calibrationOf, zonesOf } from "./calibration.ts";
 import { figure, mean, rate, rateOf } from "./figure.ts";
-
-/** A decided row and its labels; a field is null when the row has no label for that field. */
-export interface Scored {
-  readonly decided: DecidedRow;
-  readonly gold: OutcomeType;
-  readonly isToolRight: boolean | null;
-  readonly areArgumentsRight: boolean | null;
-  readonly argumentCounts: ArgumentCounts | null;
-  /** True when the request or the tool set of the row also occurs in the compared file. */
-  readonly isKnown: boolean;
-}
+import type { Scored } from "./scored.ts";
 
 /** Computes the metrics; a metric without rows is null, not 0 or 1. */
 export function measure(scored: readonly Scored[]): DecisionMetrics {

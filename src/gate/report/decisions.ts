@@ -1,5 +1,5 @@
 // Formats an evaluation of decisions as one HTML page that loads no other file: a picture of calibration, and tables.
-import { formatCount, formatDuration, formatPercent } from "../../base/text/format.ts";
+import { formatCount, formatDuration, formatPercent, formatRate } from "../../base/text/format.ts";
 import type { DecisionEvaluation, DecisionMetrics, Figure, Zone } from "../../contract/decision-evaluation.ts";
 import type { Rate } from "../../contract/gate.ts";
 import { blockMarkup } from "../../trace/html/blocks.ts";
@@ -51,7 +51,7 @@ const sections: readonly Section[] = [
 
 function calibrationMarkup({ calibration }: DecisionMetrics): Markup {
   const rows = calibration.bins.map(({ from, to, score, served }) => [
-    `${from.toFixed(1)} to ${to.toFixed(1)}`,
+    `${formatPercent(from)} to ${formatPercent(to)}`,
     formatCount(served.denominator),
     formatPercent(score),
     ...figureCells(served),
@@ -97,7 +97,7 @@ function rowsMarkup(rows: DecisionEvaluation["rows"]): Markup {
     words(outcome),
     zone,
     methodName ?? "–",
-    answerScore.toFixed(2),
+    formatRate(answerScore),
   ]);
   return table("decided rows", ["row", "decision", "zone", "method ranked first", "score"], cells);
 }

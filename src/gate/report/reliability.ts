@@ -18,7 +18,7 @@ function barMarkup({ from, to, score, served }: ReliabilityBin): Markup | null {
   const { value, low, high, denominator } = served;
   if (value === null || score === null || low === null || high === null) return null;
   const [left, right, at] = [across(from), across(to), across(score)];
-  const tip = `${from.toFixed(1)} to ${to.toFixed(1)}: ${formatPercent(value)} of ${denominator}`;
+  const tip = `${formatPercent(from)} to ${formatPercent(to)}: ${formatPercent(value)} of ${denominator}`;
   return html`<g><title>${tip}</title><rect class="bin" x="${left}" y="${up(value)}" width="${rounded(right - left)}" height="${rounded(up(0) - up(value))}" fill="currentColor" fill-opacity="0.25"/><line x1="${at}" y1="${up(low)}" x2="${at}" y2="${up(high)}"/><circle cx="${at}" cy="${up(value)}" r="3" fill="currentColor"/></g>`;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Zone } from "../../../src/contract/decision-evaluation.ts";
 import type { OutcomeType } from "../../../src/contract/query/request.ts";
 import { calibrationOf, zonesOf } from "../../../src/gate/eval-decisions/calibration.ts";
-import type { Scored } from "../../../src/gate/eval-decisions/metrics.ts";
+import type { Scored } from "../../../src/gate/eval-decisions/scored.ts";
 
 const [answer, ask, miss] = ["answer", "clarification_required", "capability_miss"] as const;
 

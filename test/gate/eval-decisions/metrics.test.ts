@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OutcomeType } from "../../../src/contract/query/request.ts";
-import { measure, type Scored } from "../../../src/gate/eval-decisions/metrics.ts";
+import { measure } from "../../../src/gate/eval-decisions/metrics.ts";
+import type { Scored } from "../../../src/gate/eval-decisions/scored.ts";
 
 const [answer, ask, miss] = ["answer", "clarification_required", "capability_miss"] as const;
 

@@ -15,7 +15,7 @@ export function reliabilityLines({ bins }: Calibration, width: number): readonly
   const rows = bins
     .filter(({ served }) => served.denominator > 0)
     .map(({ from, to, score, served }) => [
-      `${from.toFixed(1)} to ${to.toFixed(1)}`,
+      `${formatPercent(from)} to ${formatPercent(to)}`,
       formatCount(served.denominator),
       formatPercent(score),
       formatPercent(served.value),
