@@ -50,6 +50,7 @@ def main() -> None:
     report["sources"] = source_figures(stored, tokens, source, held_sources)
     report["rounding"] = loss_of_rounding(reader, tokens)
     report["data"] = hashes
+    report["note"] = f"The measured file: `{os.path.basename(asked.measure)}`." if asked.measure else trained_note(asked)
     origin = {"trainer": "training/train.py", "minutes": asked.minutes, "init": bool(asked.init), "seed": asked.seed}
     file = os.path.join(asked.out, "encoder-weights.bin")
     if not asked.measure:
@@ -59,6 +60,11 @@ def main() -> None:
     with open(os.path.join(asked.out, "figures.json"), "w", encoding="utf8") as out:
         json.dump(report, out, indent=2)
     write_model_page(report, os.path.join(asked.out, "MODEL.md"))
+
+
+def trained_note(asked) -> str:
+    first = "an earlier run" if asked.init else "the pretrained encoder"
+    return f"Trained for at most {asked.minutes:.0f} minutes, begun with {first}."
 
 
 def made(asked, tokens: WordPiece, rows: list[dict], sources: list[dict]):

@@ -105,7 +105,8 @@ def write_model_page(report: dict, path: str) -> None:
         for one in report["calibration"]["bins"]
     )
     with open(path, "w", encoding="utf8") as out:
-        out.write(PAGE.format(table=table, bins=bins, **limits, weights=report.get("weights", "not exported"), **scales(report)))
+        words = {"weights": report.get("weights", "not exported"), "note": report["note"]}
+        out.write(PAGE.format(table=table, bins=bins, **limits, **words, **scales(report)))
 
 
 def scales(report: dict) -> dict:
@@ -114,7 +115,7 @@ def scales(report: dict) -> dict:
 
 PAGE = """# The encoder's weights
 
-`training/train.py` wrote this page. SHA-256 of the weights' data: `{weights}`.
+`training/train.py` wrote this page. SHA-256 of the weights' data: `{weights}`. {note}
 
 A text encoder of BERT's form (WordPiece, 384 wide, 12 heads, 6 layers, 22.6 million weights), begun with all-MiniLM-L6-v2 and trained to say which method of a tool list serves a
 request, and which stretch of the request states the value of a parameter.
@@ -130,7 +131,8 @@ request, and which stretch of the request states the value of a parameter.
 | Berkeley Function Calling Leaderboard v4 | Apache-2.0 | training, development rows only |
 | When2Call | its own licence, for research | training, development rows only |
 
-One group in ten (a server, a family, a source) is held back by its hash: nobody trains on it. All figures are on these groups.
+One group in ten (a server, a family, a source) is held back by its hash: nobody trains on it. All figures are on these groups,
+before `ctx` checks a proposal: its envelope refuses more. A question whether a method is meant counts as asking back.
 
 ## Figures
 
@@ -139,7 +141,7 @@ One group in ten (a server, a family, a source) is held back by its hash: nobody
 {table}
 
 Thresholds, chosen out of fold (each group with those chosen on the others), as differences of fit to "none": floor {floor}, threshold {threshold}, margin {margin}, span {span}.
-Confidence is `1 / (1 + exp(-({scale} * fit + {shift})))`.
+Confidence is `1 / (1 + exp(-({scale} * fit + {shift})))`; its two numbers were fitted on these rows.
 
 | confidence | rows | mean | served by the best method |
 | --- | --- | --- | --- |
