@@ -21,6 +21,7 @@ from reader.learn import Plan, learn
 from reader.oracle import loss_of_rounding, write_pairs
 from reader.report import decided_rows, print_table, report_of, write_model_page
 from reader.source import SourceText, learn_source, source_figures
+from reader.texts import write_texts
 from reader.weights import begin, pretrained_folder
 from reader.wordpiece import WordPiece
 
@@ -33,6 +34,7 @@ def main() -> None:
     vocabulary = os.path.join(pretrained_folder(), "vocab.txt")
     tokens = WordPiece(vocabulary)
     rows, hashes = labelled.gather(asked.data)
+    write_texts(rows)
     sources = labelled.sources()
     learnt = [row for row in rows if not labelled.is_held(row["group"])]
     held = [row for row in rows if labelled.is_held(row["group"])]
@@ -48,14 +50,14 @@ def main() -> None:
     held_sources = [row for row in sources if labelled.is_held(row["group"])]
     report = report_of(held, decided)
     report["sources"] = source_figures(stored, tokens, source, held_sources)
-    report["rounding"] = loss_of_rounding(reader, tokens)
+    report["rounding"] = loss_of_rounding(reader, tokens, held)
     report["data"] = hashes
     report["note"] = f"The measured file: `{os.path.basename(asked.measure)}`." if asked.measure else trained_note(asked)
     origin = {"trainer": "training/train.py", "minutes": asked.minutes, "init": bool(asked.init), "seed": asked.seed}
     file = os.path.join(asked.out, "encoder-weights.bin")
     if not asked.measure:
         report["weights"] = write_weights(reader, file, vocabulary, [state.data for state in source.states], origin)
-        write_pairs(reader, tokens, os.path.join(asked.out, "pairs.json"))
+        write_pairs(reader, tokens, held, os.path.join(asked.out, "pairs.json"))
     print_table(report)
     with open(os.path.join(asked.out, "figures.json"), "w", encoding="utf8") as out:
         json.dump(report, out, indent=2)

@@ -7,7 +7,6 @@ import torch
 
 from .export import LIMITS, as_stored
 from .model import REQUEST, TEXT, Reader, padded
-from .rows import is_held, written
 from .texts import method_text, parameter_text
 from .wordpiece import WordPiece
 
@@ -26,13 +25,13 @@ ODD = [
 ]
 
 
-def write_pairs(reader: Reader, tokens: WordPiece, path: str, seed: int = 1) -> None:
+def write_pairs(reader: Reader, tokens: WordPiece, held: list[dict], path: str, seed: int = 1) -> None:
     """Writes each pair with its tokens and figures, by the full weights and by the rounded ones that the file holds."""
     reader.eval()
     stored = as_stored(reader)
     pairs = [("method", request, text) for request, text in ODD]
     rng = random.Random(seed)
-    rows = [row for row in written() if is_held(row["group"])]
+    rows = [row for row in held if row["src"] == "written"]
     rng.shuffle(rows)
     for row in rows:
         tool = row["tools"][row["gold"][0] if row["gold"] else rng.randrange(len(row["tools"]))]
@@ -75,9 +74,9 @@ def figures(reader: Reader, request: list[int], text: list[int]) -> dict:
     }
 
 
-def loss_of_rounding(reader: Reader, tokens: WordPiece) -> dict:
+def loss_of_rounding(reader: Reader, tokens: WordPiece, held: list[dict]) -> dict:
     """Returns the largest and the mean difference of fit between the full weights and the rounded ones."""
-    rows = [row for row in written() if is_held(row["group"]) and row["gold"]][:COUNT]
+    rows = [row for row in held if row["gold"]][:COUNT]
     stored, reader = as_stored(reader), reader.eval()
     differences = []
     for row in rows:

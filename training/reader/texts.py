@@ -1,23 +1,37 @@
-"""What the encoder sees of a method and of a parameter: read from texts that ctx wrote (training/texts.ts)."""
+"""What the encoder sees of a method and of a parameter. ctx writes these texts (training/texts.ts); they are read here."""
 
-import re
+import json
+import os
+import shutil
+import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.abspath(os.path.join(HERE, "..", ".."))
 
 
-def words(name: str) -> str:
-    """Splits an identifier into words."""
-    return " ".join(re.sub(r"([a-z0-9])([A-Z])", r"\1 \2", re.sub(r"[_./:-]+", " ", name)).split())
+def write_texts(rows: list[dict]) -> None:
+    """Has ctx write the texts of all tool lists, once each, and keeps them with the tools."""
+    listings = {id(row["tools"]): row["tools"] for row in rows if row["tools"]}
+    asked = "\n".join(
+        json.dumps({"server": tools[0]["server"], "tools": [as_listed(tool) for tool in tools]}) for tools in listings.values()
+    )
+    own = os.path.join(ROOT, "node_modules", ".bin", "node")
+    node = own if os.path.exists(own) else shutil.which("node") or "node"
+    ran = subprocess.run([node, os.path.join(ROOT, "training", "texts.ts")], input=asked, capture_output=True, text=True)
+    if ran.returncode != 0:
+        raise SystemExit(f"training/texts.ts failed; run `npm ci` first.\n{ran.stderr[-2000:]}")
+    for tools, line in zip(listings.values(), ran.stdout.splitlines()):
+        for tool, texts in zip(tools, json.loads(line)):
+            tool.update(texts)
+
+
+def as_listed(tool: dict) -> dict:
+    return {"name": tool["name"], "description": tool["description"], "inputSchema": tool["inputSchema"]}
 
 
 def method_text(tool: dict) -> str:
-    properties = tool["inputSchema"].get("properties") or {}
-    required = set(tool["inputSchema"].get("required") or [])
-    names = ", ".join(words(key) + ("*" if key in required else "") for key in list(properties)[:12])
-    title = f"{tool['server'][:30]}: " if tool["server"] else ""
-    return f"{title}{words(tool['name'])} [{names}] {' '.join(tool['description'].split())[:360]}"
+    return tool["text"]
 
 
 def parameter_text(tool: dict, key: str) -> str:
-    schema = tool["inputSchema"]["properties"][key]
-    schema = schema if isinstance(schema, dict) else {}
-    kind = ", ".join(map(str, schema["enum"][:8])) if schema.get("enum") else schema.get("format") or schema.get("type") or ""
-    return f"{words(key)} ({kind}) of {words(tool['name'])}: {' '.join(str(schema.get('description') or '').split())[:140]}"
+    return tool["parameters"][key]
