@@ -4,7 +4,9 @@ import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/que
 import { keyWords } from "../../reply/meaning.ts";
 import type { More } from "../../reply/more.ts";
 import { countObjects } from "../../reply/rows.ts";
+import { providerOf } from "../../reply/sources.ts";
 import { linesOf } from "../../reply/text-output.ts";
+import { tieSentence } from "../../reply/ties.ts";
 import { passagesAbout } from "../about-request.ts";
 import { refusalOf } from "../refusal.ts";
 import type { Candidate } from "./candidates.ts";
@@ -17,9 +19,7 @@ import { isTarget, type Material, sentencesThat } from "./material.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
 import { figuresOf, longestFigure } from "./said.ts";
 import { changeOf, type Series } from "./series.ts";
-import { providerOf } from "./sources.ts";
 import { circumstancesOf, hasName, lookedForOf, subjectOf } from "./subject.ts";
-import { tieSentence } from "./ties.ts";
 import { unmatchedPartSentence } from "./unmatched.ts";
 import { unservedSentence } from "./unserved.ts";
 

@@ -5,11 +5,11 @@ import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
 import { replyFaultOf } from "../../reply/fault.ts";
+import { searchGaps } from "../../reply/search-gaps.ts";
+import { tieSentence } from "../../reply/ties.ts";
 import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
-import { searchGaps } from "./search-gaps.ts";
-import { tieSentence } from "./ties.ts";
 import { unmatchedPartSentence } from "./unmatched.ts";
 import { unservedSentence } from "./unserved.ts";
 

@@ -6,10 +6,12 @@ import type { Confidence, Evidence, View } from "../../contract/query/envelope.t
 import type { Findings } from "../../contract/query/findings.ts";
 import type { CapabilityWord } from "../../contract/query/reading.ts";
 import { contentStems } from "../../language/tokens.ts";
+import { readMarket } from "../../reply/market/read.ts";
 import { isBareTotal, isOfPages, type More, moreOf } from "../../reply/more.ts";
 import type { Column, RowSet } from "../../reply/row-set.ts";
+import { collectSources, type Sources } from "../../reply/sources.ts";
+import { tieSentence } from "../../reply/ties.ts";
 import { isOfAskedWindow } from "../../reply/window.ts";
-import { readMarket } from "../intelligence/market.ts";
 import { answerOf } from "./answer.ts";
 import { draftsOf } from "./assemble.ts";
 import type { Answer } from "./backing.ts";
@@ -24,8 +26,6 @@ import { chooseOrdering, isChange, type Ordering } from "./order.ts";
 import { type Selection, selectionOf } from "./selection.ts";
 import { findSeries } from "./series.ts";
 import { shownOf } from "./shown.ts";
-import { collectSources, type Sources } from "./sources.ts";
-import { tieSentence } from "./ties.ts";
 import { countedNothing, namesOfOutput, unmatchedAggregate, unmatchedFigure } from "./unmatched.ts";
 
 export interface Gathered {

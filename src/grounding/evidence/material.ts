@@ -18,6 +18,7 @@ import { findRowSets } from "../../reply/rows.ts";
 import { withoutSearchRecord } from "../../reply/search-record.ts";
 import { dataOfText } from "../../reply/text-data.ts";
 import { unwrapText } from "../../reply/text-output.ts";
+import { withTies } from "../../reply/ties.ts";
 import { createDescribe } from "../describe.ts";
 import { isForEach } from "../given.ts";
 import { readOrigins } from "../provenance.ts";
@@ -29,7 +30,6 @@ import { type Asked, askedMembers, type OtherMember, otherMemberIn, otherMemberI
 import { createRelevance, type Relevance } from "./relevance.ts";
 import { spansOf } from "./series.ts";
 import { hasName } from "./subject.ts";
-import { withTies } from "./ties.ts";
 import { unmatchedParts } from "./unmatched.ts";
 import { unansweredMembers, unservedParts } from "./unserved.ts";
 

@@ -1,10 +1,10 @@
 // Decides whether an answer shows rows, and which rows.
 import type { Findings } from "../../contract/query/findings.ts";
+import type { Sources } from "../../reply/sources.ts";
 import type { Focus } from "./focus.ts";
 import type { Material } from "./material.ts";
 import type { Ordering } from "./order.ts";
 import type { Series } from "./series.ts";
-import type { Sources } from "./sources.ts";
 import { buildView, type Shown } from "./table.ts";
 
 /** Maximum number of rows listed in prose. The answer may state the number of omitted rows although no fact contains it. */

@@ -58,9 +58,8 @@ test.each<[string, unknown, object]>([
     },
     {
       data: {
-        value: "see",
+        value: "see\ninside",
         references: [
-          { type: "resource", uri: "file:///a", mimeType: "text/plain", text: "inside" },
           { type: "resource", uri: "file:///b", bytes: 3 },
           { type: "resource_link", uri: "file:///c", name: "c" },
         ],

@@ -1,12 +1,12 @@
 // Collects the sources and their times: source references, observation times, and marks such as "delayed".
-import type { Json } from "../../contract/json.ts";
-import type { SourceRef } from "../../contract/query/envelope.ts";
-import type { CallRecord } from "../../contract/query/record.ts";
-import type { Method } from "../../contract/tool.ts";
-import { timeOf } from "../../language/units.ts";
-import { createMeanings, keyWords } from "../../reply/meaning.ts";
-import { keyOf, leavesOf } from "../../reply/path.ts";
-import { hoursOfWindow } from "../../reply/window.ts";
+import type { Json } from "../contract/json.ts";
+import type { SourceRef } from "../contract/query/envelope.ts";
+import type { CallRecord } from "../contract/query/record.ts";
+import type { Method } from "../contract/tool.ts";
+import { timeOf } from "../language/units.ts";
+import { createMeanings, keyWords } from "./meaning.ts";
+import { keyOf, leavesOf } from "./path.ts";
+import { hoursOfWindow } from "./window.ts";
 
 export interface Sources {
   readonly refs: readonly SourceRef[];

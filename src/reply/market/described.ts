@@ -2,10 +2,10 @@
 // selects the records that matter.
 import type { Json, JsonObject, Scalar } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
-import { createMeanings, type Meaning } from "../../reply/meaning.ts";
-import { schemaAt } from "../../reply/output-schema.ts";
-import type { Step } from "../../reply/path.ts";
-import { isObject } from "../../reply/program-result.ts";
+import { createMeanings, type Meaning } from "../meaning.ts";
+import { schemaAt } from "../output-schema.ts";
+import type { Step } from "../path.ts";
+import { isObject } from "../program-result.ts";
 
 /** A value of a record, or the values of a list inside the record, with their meaning. */
 export interface Entry {

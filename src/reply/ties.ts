@@ -1,7 +1,7 @@
 // Reports ties: rows that match the request equally well, of which the program used the first.
-import { grouped } from "../../base/text/grouped.ts";
-import type { Json } from "../../contract/json.ts";
-import { type ProgramChoice, type TieNote, tieNoteSchema } from "../../contract/query/program-result.ts";
+import { grouped } from "../base/text/grouped.ts";
+import type { Json } from "../contract/json.ts";
+import { type ProgramChoice, type TieNote, tieNoteSchema } from "../contract/query/program-result.ts";
 
 const mostNamed = 4;
 

@@ -1,11 +1,11 @@
 // Reports that the search of a tool was not certain of its result, together with the names close to the result.
-import { truncate } from "../../base/text/truncate.ts";
-import type { Json } from "../../contract/json.ts";
-import type { GapSignal } from "../../contract/query/envelope.ts";
-import type { CallRecord } from "../../contract/query/record.ts";
-import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
-import { leavesOf } from "../../reply/path.ts";
-import { recordKey, withoutSearchRecord } from "../../reply/search-record.ts";
+import { truncate } from "../base/text/truncate.ts";
+import type { Json } from "../contract/json.ts";
+import type { GapSignal } from "../contract/query/envelope.ts";
+import type { CallRecord } from "../contract/query/record.ts";
+import { type SearchMetadata, searchMetadataSchema } from "../contract/search.ts";
+import { leavesOf } from "./path.ts";
+import { recordKey, withoutSearchRecord } from "./search-record.ts";
 
 /** Returns one signal for each search that did not find exactly one candidate with certainty. */
 export function searchGaps(calls: readonly CallRecord[]): readonly GapSignal[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/contract/json.ts";
-import type { JsonSchema, Method } from "../../../src/contract/tool.ts";
-import { collectSources, providerOf } from "../../../src/grounding/evidence/sources.ts";
-import { method } from "../../helpers/methods.ts";
-import { failed, recorded, result } from "./recorded.ts";
+import type { Json } from "../../src/contract/json.ts";
+import type { JsonSchema, Method } from "../../src/contract/tool.ts";
+import { collectSources, providerOf } from "../../src/reply/sources.ts";
+import { failed, recorded, result } from "../grounding/evidence/recorded.ts";
+import { method } from "../helpers/methods.ts";
 
 const declaring = (annotation: Json): JsonSchema => ({
   type: "object",

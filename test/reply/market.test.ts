@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/contract/json.ts";
-import type { CallRecord } from "../../../src/contract/query/record.ts";
-import type { JsonSchema, Method } from "../../../src/contract/tool.ts";
-import { readMarket } from "../../../src/grounding/intelligence/market.ts";
-import { method as madeMethod } from "../../helpers/methods.ts";
-import { fc } from "../../helpers/property.ts";
+import type { Json } from "../../src/contract/json.ts";
+import type { CallRecord } from "../../src/contract/query/record.ts";
+import type { JsonSchema, Method } from "../../src/contract/tool.ts";
+import { readMarket } from "../../src/reply/market/read.ts";
+import { method as madeMethod } from "../helpers/methods.ts";
+import { fc } from "../helpers/property.ts";
 
 const figure = (measure: string, unit: string) => ({ type: "number", "x-ctx": { measure, unit } });
 const named = (dimension: string) => ({ type: "string", "x-ctx": { dimension } });

@@ -1,0 +1,43 @@
+// Makes the answer to a question about one reply of one method, as a query does, without a model.
+import { type Answered, readAnswer } from "../../src/answer/answer.ts";
+import { questionOf } from "../../src/answer/from-interpretation.ts";
+import { atOnce } from "../../src/base/slices.ts";
+import type { Json, JsonObject } from "../../src/contract/json.ts";
+import { createDescribe } from "../../src/grounding/describe.ts";
+import { traceOrigins } from "../../src/grounding/provenance.ts";
+import { readRequest } from "../../src/language/request.ts";
+import { readData } from "../../src/reply/read.ts";
+import { readingOf, recorded, result } from "../grounding/evidence/recorded.ts";
+import { method } from "../helpers/methods.ts";
+
+export interface Given {
+  readonly query: string;
+  readonly data: Json;
+  readonly description?: string;
+  readonly args?: JsonObject;
+  readonly inputSchema?: JsonObject;
+}
+
+const nowMs = Date.parse("2026-03-20T12:00:00Z");
+
+/** Returns the answer of `list_items`, whose reply is the data. */
+export function answerTo({ query, data, description = "Lists the items.", args = {}, inputSchema }: Given): Answered {
+  const target = method({
+    name: "list_items",
+    toolName: "Store",
+    description,
+    ...(inputSchema === undefined ? {} : { inputSchema }),
+  });
+  const calls = [recorded(target.name, args, result(data, typeof data === "string" ? "text" : "structured"))];
+  const methods = [target];
+  const served = readingOf(target, args);
+  const describe = createDescribe(traceOrigins(calls, methods));
+  const reply = atOnce(readData({ data, describe, replies: calls, methods }));
+  return atOnce(
+    readAnswer({
+      ...{ question: questionOf({ reading: readRequest(query, nowMs), served }, methods), reply, methods, calls },
+      ...{ isTarget: () => true, choices: [], lookedFor: null, failure: null, assumptions: [], missingParts: [] },
+      ...{ stopReason: "complete_answer", isCut: false, now: nowMs },
+    }),
+  );
+}
