@@ -2,6 +2,7 @@
 // is one MCP tool of that server.
 import { z } from "zod";
 import type { Json, JsonObject } from "./json.ts";
+import { type AnswerContent, serverQuestionSchema } from "./server-question.ts";
 
 /** A method's JSON Schema. Unknown keywords are kept; the keywords that ctx reads have types. */
 export type JsonSchema = { readonly [keyword: string]: Json };
@@ -167,18 +168,9 @@ export interface ToolListing {
 
 /** Codes of a failed call. */
 export const failureCodeSchema = z.enum([
-  "not_started",
-  "crashed",
-  "timeout",
-  "method_not_found",
-  "not_allowed",
-  "invalid_arguments",
-  "tool_error",
-  "malformed_reply",
-  "oversized_reply",
-  "budget_spent",
-  "cancelled",
-]);
+  ...["not_started", "crashed", "timeout", "method_not_found", "not_allowed", "invalid_arguments", "tool_error"],
+  ...["malformed_reply", "oversized_reply", "budget_spent", "input_required", "cancelled"],
+] as const);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
 /** A failure of a tool, model or pack, as data. `retry` states whether the same call may succeed later. */
@@ -189,6 +181,8 @@ export const failureSchema = z.object({
   retry: z.boolean(),
   /** Set when the method changed after the decision. Nothing was called, and the request has to be decided again. */
   isStale: z.literal(true).optional(),
+  /** Set when the server asked a question that the caller has not answered. */
+  question: serverQuestionSchema.optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
@@ -215,6 +209,8 @@ export interface ToolCall {
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
+  /** Answers to the questions that the server asks during this call, in their order. */
+  readonly answers?: readonly AnswerContent[];
   /** Set when a person or client calls the method outside of a query. All other calls require an eligible method. */
   readonly isByHand?: true;
 }

@@ -55,6 +55,7 @@ function normalized(request: QueryRequest, answerModels: readonly string[]): Ret
       includeDeveloperTrace: request.includeDeveloperTrace ?? false,
       includeData: request.includeData ?? false,
       optionId: request.optionId ?? null,
+      serverAnswers: request.serverAnswers ?? [],
       conversation: request.conversation ?? [],
     },
     warnings,

@@ -13,6 +13,7 @@ import { execute, interruptionOf } from "./work/execute.ts";
 import { proposalMissOf } from "./work/proposal-miss.ts";
 import { recover } from "./work/recover.ts";
 import { searchMissOf } from "./work/search-miss.ts";
+import { hasServerQuestion, serverQuestionOf } from "./work/server-question.ts";
 import { beginLoop, type Loop } from "./work/state.ts";
 import { stopRuleFor } from "./work/stop.ts";
 
@@ -25,6 +26,9 @@ export const work: Stage<Planned, Worked> = {
     const deadline = openDeadline(ports);
     try {
       const record = await runLoop(beginLoop(state, ports.settings.rounds), { ...ports, signal: deadline.signal });
+      const clarification = serverQuestionOf(record);
+      if (clarification !== null)
+        return { kind: "outcome", outcome: { type: "clarification_required", clarification, record } };
       const proposal = proposalMissOf(record);
       if (proposal !== null) return { kind: "outcome", outcome: { type: "capability_miss", ...proposal, record } };
       const capabilityMiss = searchMissOf(record) ?? attemptMissOf(record);
@@ -39,7 +43,9 @@ export const work: Stage<Planned, Worked> = {
 async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
   let loop = first;
   for (;;) {
-    loop = await evaluate(await execute(loop, ports), ports);
+    loop = await execute(loop, ports);
+    if (hasServerQuestion(loop)) return endLoop(loop, "clarification_required", ports);
+    loop = await evaluate(loop, ports);
     const rule = stopRuleFor(loop);
     if (rule !== null) return endLoop(loop, rule.reason, ports);
     const recovery = await recover(loop, ports);

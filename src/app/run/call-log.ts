@@ -41,7 +41,7 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
       const isReading = isRead(method);
       // A free call that only reads can be made at any time. If the log is new, only the outcome has to be stored.
       const isFree = isReading && parseDecimal(priceUsd) === 0n && !log.isResumed;
-      const what = stableHash([call.toolId, call.method, call.args]).slice(0, 24);
+      const what = stableHash([call.toolId, call.method, call.args, ...(call.answers ?? [])]).slice(0, 24);
       for (;;) {
         const paid: PaidCall = {
           ...about(log, `tool/${what}/${turns(what)}`),

@@ -1,6 +1,7 @@
 // Schema of a query request in the wire format, and its enums. `flow/intake` rejects requests with fields that exclude
 // each other.
 import { z } from "zod";
+import { answerContentSchema } from "../server-question.ts";
 
 export const clarificationPolicySchema = z.enum(["return", "auto", "error"]);
 export const queryDepthSchema = z.enum(["fast", "auto", "deep"]);
@@ -68,11 +69,21 @@ export const queryRequestSchema = z.object({
     .max(maxIdCharacters)
     .nullish()
     .describe("Answers a clarification with one of its options."),
+  serverAnswers: z
+    .array(z.object({ toolId: z.string().nullish(), methodName: z.string().nullish(), content: answerContentSchema }))
+    .max(20)
+    .nullish()
+    .describe(
+      "Answers to the questions that servers ask during calls (`source: server`), in their order. Without `toolId` and `methodName`, for any call.",
+    ),
   favoritesOnly: z.boolean().nullish(),
   stream: z.boolean().nullish(),
   conversation: z.array(z.object({ role: z.string(), content: z.string() })).nullish(),
 });
 export type QueryRequest = z.input<typeof queryRequestSchema>;
+
+/** An answer to a question of a server, for the next call of the method. */
+export type ServerAnswer = NonNullable<z.output<typeof queryRequestSchema>["serverAnswers"]>[number];
 
 /** The request after intake, with every default filled in. Fields that exclude each other were rejected. */
 export interface NormalRequest {
@@ -87,5 +98,6 @@ export interface NormalRequest {
   readonly includeDeveloperTrace: boolean;
   readonly includeData: boolean;
   readonly optionId: string | null;
+  readonly serverAnswers?: readonly ServerAnswer[];
   readonly conversation: readonly { readonly role: string; readonly content: string }[];
 }

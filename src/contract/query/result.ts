@@ -42,6 +42,10 @@ export const clarificationSchema = z.object({
   resolutionMode: z.enum(["option", "freeform"]),
   /** Text of the request that the client sends when the user answers in words. */
   followupPrompt: z.string().optional(),
+  /** Set when a server asked during a call. The answer is sent in `serverAnswers` of the same query. */
+  source: z.literal("server").optional(),
+  /** JSON Schema of the answer to the question of a server. */
+  requestedSchema: z.record(z.string(), z.json()).optional(),
 });
 export type Clarification = z.infer<typeof clarificationSchema>;
 

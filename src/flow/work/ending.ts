@@ -5,6 +5,7 @@ import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
 import { isReal } from "./guards.ts";
+import { hasServerQuestion } from "./server-question.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
@@ -31,7 +32,7 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
   };
   ports.trace.write({ type: "artifact", name: "final-execution", data: accountOf(record) });
   // If a call that was only tried fails, the run ends as a capability miss, not as an error.
-  if (!hasAnswer(loop) && loop.target.isTried !== true) throw whyNothing(loop, ports);
+  if (!hasAnswer(loop) && loop.target.isTried !== true && !hasServerQuestion(loop)) throw whyNothing(loop, ports);
   return record;
 }
 

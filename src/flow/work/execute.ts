@@ -26,6 +26,7 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
       before: loop.calls,
       target: loop.target,
       query: loop.planned.request.query,
+      answers: loop.planned.request.serverAnswers ?? [],
     },
   });
   ports.trace.write({

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
+import type { ServerAnswer } from "../../contract/query/request.ts";
 import type { SandboxHost } from "../../contract/sandbox.ts";
 import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/tool.ts";
 import { ungroundedArgument } from "../../grounding/program-arguments.ts";
@@ -56,6 +57,8 @@ interface HostWork {
   readonly target: Interpretation;
   /** The user's query. */
   readonly query: string;
+  /** Answers of the user to questions of servers. */
+  readonly answers: readonly ServerAnswer[];
 }
 
 /** Calls and corrections recorded while the program runs. */
@@ -104,7 +107,11 @@ async function serveCall(
   const once = async (): Promise<ToolOutcome> => {
     const startedAt = ports.clock.now();
     log.underWay += 1;
-    const outcome = withinSize(await ports.tools.call(made, signal), ports.settings.replyBytes);
+    const answers = work.answers.filter(
+      (one) => (one.toolId ?? toolId) === toolId && (one.methodName ?? method) === method,
+    );
+    const given = answers.length === 0 ? {} : { answers: answers.map(({ content }) => content) };
+    const outcome = withinSize(await ports.tools.call({ ...made, ...given }, signal), ports.settings.replyBytes);
     log.underWay -= 1;
     return log.record({
       ...made,

@@ -7,6 +7,7 @@ import { type TapeEntry, type TapeKind, tapeVersion } from "../../contract/tape.
 import type { Tools } from "../../contract/tool.ts";
 import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 import { writeEntry } from "./store.ts";
+import { tapedCall } from "./taped-call.ts";
 
 /** A tape that is being recorded. */
 export interface TapeRecorder {
@@ -69,8 +70,7 @@ export function recordTools(tools: Tools, tape: TapeRecorder, rules: RedactionRu
     search: async (words, limit, signal) =>
       keep("search", { words, limit }, await tools.search(words, limit, signal), signal),
     call: async (call, signal) => {
-      const { toolId, method, args } = call;
-      return keep("call", { toolId, method, args }, await tools.call(call, signal), signal);
+      return keep("call", tapedCall(call), await tools.call(call, signal), signal);
     },
     close: () => tools.close(),
   };

@@ -9,6 +9,7 @@ import type { ToolListing, ToolMatch, ToolOutcome, Tools } from "../../contract/
 import { nearestEntry } from "./nearest.ts";
 import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 import type { TapeContents } from "./store.ts";
+import { tapedCall } from "./taped-call.ts";
 
 /** Answers the requests of one run from a tape. */
 export interface TapePlayer {
@@ -80,7 +81,7 @@ function replayTools(replyTo: ReplyTo, rules: RedactionRules): Tools {
     ids: () => replied<readonly string[]>("ids", {}),
     list: async (ids) => replied<readonly ToolListing[]>("list", { ids }),
     search: async (words, limit) => replied<readonly ToolMatch[]>("search", { words, limit }),
-    call: async ({ toolId, method, args }) => replied<ToolOutcome>("call", { toolId, method, args }),
+    call: async (call) => replied<ToolOutcome>("call", tapedCall(call)),
     close: async () => {},
   };
 }

@@ -1,5 +1,6 @@
 // `ctx init`: writes starter files into a folder. Overwrites existing files only with --force.
 import type { Command } from "commander";
+import { discoverClients } from "../../app/discover-clients.ts";
 import { type InitFile, initFolder } from "../../app/init.ts";
 import { factLines } from "../../base/terminal/records.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -7,6 +8,7 @@ import type { CommandContext } from "./cli-context.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { programName, shellWord } from "./render/again.ts";
+import { discoveredLines } from "./render/discovered.ts";
 
 interface Options {
   readonly force?: boolean;
@@ -23,8 +25,13 @@ export function define(command: Command, { cli, action }: CommandContext): void 
     .action(
       action(async (into: string, { force, json }: Options) => {
         const files = await initFolder({ folder: cli.folder, into, isForced: force === true });
-        if (json === true) printJson(cli, { folder: into, files });
-        else printLines(cli, pageOf({ into, files, program: programName(cli.environment), width: widthOf(cli) }));
+        const clients = await discoverClients(cli);
+        const page = { program: programName(cli.environment), width: widthOf(cli) };
+        if (json === true) printJson(cli, { folder: into, files, clients });
+        else {
+          printLines(cli, pageOf({ into, files, ...page }));
+          if (clients.length > 0) printLines(cli, ["", "Servers of other clients:", ...discoveredLines(clients, page)]);
+        }
         return outcomeExit.answer;
       }),
     );

@@ -18,12 +18,14 @@ import { answerBack, type Reply } from "./query/answer-back.ts";
 import { commandAgain, programName, shellWord } from "./render/again.ts";
 import { resultLines } from "./render/result.ts";
 import { readStdin } from "./stdin.ts";
+import { readAnswers } from "./tools/arguments.ts";
 import { withPacks } from "./with-packs.ts";
 
 interface QueryOptions extends Verbosity {
   readonly knowledge?: readonly string[];
   readonly tool?: readonly string[];
   readonly option?: string;
+  readonly answer?: readonly string[];
   readonly answerModel?: string;
 }
 
@@ -33,6 +35,11 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<text>", "The question, 1 to 4,000 characters; - reads it from standard input.")
     .option("--tool <id>", "Use only this tool; may be given several times.", collect)
     .option("--knowledge <folder>", "Use this knowledge pack; may be given several times.", collect)
+    .option(
+      "--answer <json>",
+      "Answer a question that a server asked, as a JSON object; repeat it for several.",
+      collect,
+    )
     .option("--option <id>", "Answer an earlier clarification with one of its options.")
     .option("--answer-model <name>", "Model that writes the answer; it must be configured for one of the roles.")
     .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
@@ -59,6 +66,7 @@ async function query(asked: {
     query: text,
     ...(options.tool === undefined ? {} : { tools: [...options.tool] }),
     ...(options.option === undefined ? {} : { optionId: options.option }),
+    ...(options.answer === undefined ? {} : { serverAnswers: await readAnswers(options.answer, cli) }),
     ...(options.answerModel === undefined ? {} : { answerModelId: options.answerModel }),
     queryDepth: depth,
     clarificationPolicy: clarify,
@@ -119,10 +127,15 @@ function commandOf(asked: { context: CommandContext; text: string; secrets: read
 }
 
 function answeredWith(reply: Reply, request: QueryRequest): QueryRequest {
+  if (reply.kind === "server") {
+    return { ...request, serverAnswers: [...(request.serverAnswers ?? []), { content: reply.content }] };
+  }
   return reply.kind === "option" ? { ...request, optionId: reply.optionId } : { ...request, query: reply.text };
 }
 
 function choiceText(reply: Reply, commandFor: CommandFor): string {
+  if (reply.kind === "server")
+    return `To answer directly: ${commandFor()} --answer ${shellWord(JSON.stringify(reply.content))}`;
   if (reply.kind === "text") return `To ask this directly: ${commandFor(reply.text)}`;
   return `Chosen: ${reply.label}. To choose it directly: ${commandFor()} --option ${shellWord(reply.optionId)}`;
 }

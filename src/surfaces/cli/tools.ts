@@ -1,14 +1,18 @@
 // `ctx tools`: lists, inspects, searches, calls and lints the tools of the catalog.
 import type { Command } from "commander";
+import { discoverClients } from "../../app/discover-clients.ts";
 import { plain } from "../../base/terminal/text.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";
 import { addFlags } from "./flags.ts";
 import { printJson, printLines, tableWidthOf, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
+import { programName } from "./render/again.ts";
+import { discoveredLines } from "./render/discovered.ts";
 import { listLines, listRows } from "./render/listing.ts";
 import { methodLines, toolLines } from "./render/method.ts";
-import { callMethod, confirmCall, readArguments } from "./tools/call.ts";
+import { readAnswers, readObject, readPairs } from "./tools/arguments.ts";
+import { callMethod, confirmCall } from "./tools/call.ts";
 import { findMethod, findTool } from "./tools/find.ts";
 import { defineLint } from "./tools/lint.ts";
 import { defineLogin } from "./tools/login.ts";
@@ -17,7 +21,9 @@ import { withTools } from "./tools/with-tools.ts";
 
 interface Options {
   readonly json?: boolean;
+  readonly discover?: boolean;
   readonly args?: string;
+  readonly answer?: readonly string[];
   readonly yes?: boolean;
 }
 
@@ -25,9 +31,17 @@ interface Options {
 export function define(command: Command, context: CommandContext): void {
   const part = (usage: string, description: string) => command.command(usage).description(description);
   const list = part("list", "Start every tool and list its methods.");
+  list.option("--discover", "List the configuration files of other MCP clients on this machine. Starts nothing.");
   addFlags(list, "tools")
-    .addHelpText("after", "\nExamples:\n  $ ctx tools list\n  $ ctx tools list --mcp-config servers.json --json\n")
-    .action(context.action((_options: Options, self: Command) => listTools(self, context)));
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ ctx tools list\n  $ ctx tools list --mcp-config servers.json --json\n  $ ctx tools list --discover\n",
+    )
+    .action(
+      context.action((options: Options, self: Command) =>
+        options.discover === true ? listDiscovered(context.cli, options) : listTools(self, context),
+      ),
+    );
 
   const inspect = part(
     "inspect <tool> [method]",
@@ -43,19 +57,37 @@ export function define(command: Command, context: CommandContext): void {
 
   defineSearch(command, context);
 
-  const call = part("call <tool> <method>", "Call one method and print its reply.");
+  const call = part(
+    "call <tool> <method> [arguments...]",
+    "Call one method and print its reply. Arguments are key=value.",
+  );
   call.option("--args <json>", "Arguments as a JSON object; - reads them from standard input.");
+  call.option(
+    "--answer <json>",
+    "Answer to a question of the server, as a JSON object; repeat it for several.",
+    collect,
+  );
   call.option("--yes", "Call a method that is withheld from queries without confirmation.");
   addFlags(call, "tools")
-    .addHelpText("after", `\nExamples:\n  $ ctx tools call files read_file --args '{"path": "notes.txt"}'\n${exits}`)
+    .addHelpText(
+      "after",
+      `\nExamples:\n  $ ctx tools call files read_file --args '{"path": "notes.txt"}'\n  $ ctx tools call files read_file path=notes.txt head:=5\n${exits}`,
+    )
     .action(
-      context.action((tool: string, method: string, _options: Options, self: Command) =>
-        callTool({ tool, method, command: self, context }),
+      context.action((tool: string, method: string, words: readonly string[], _options: Options, self: Command) =>
+        callTool({ tool, method, words, command: self, context }),
       ),
     );
 
   defineLint(command, context);
   defineLogin(command, context);
+}
+
+async function listDiscovered(cli: CommandContext["cli"], { json }: Options): Promise<number> {
+  const files = await discoverClients(cli);
+  if (json === true) printJson(cli, { files });
+  else printLines(cli, discoveredLines(files, { width: widthOf(cli), program: programName(cli.environment) }));
+  return outcomeExit.answer;
 }
 
 async function listTools(command: Command, context: CommandContext): Promise<number> {
@@ -94,15 +126,23 @@ async function inspectTool(named: Named & { readonly method: string | undefined 
   });
 }
 
-async function callTool(named: Named & { readonly method: string }): Promise<number> {
-  const { tool, method, command, context } = named;
+function collect(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}
+
+async function callTool(
+  named: Named & { readonly method: string; readonly words: readonly string[] },
+): Promise<number> {
+  const { tool, method, words, command, context } = named;
   const { cli } = context;
   const options = optionsOf(command);
-  const args = await readArguments(options.args, cli);
+  const given = await readObject(options.args, "--args", cli);
+  const answers = (await readAnswers(options.answer ?? [], cli)).map(({ content }) => content);
   return await withTools(command, context, async (tools) => {
     const found = findMethod(await findTool(tools, tool, cli.signal), method);
+    const args = { ...given, ...readPairs(words, found) };
     await confirmCall(found, { cli, isConfirmed: options.yes === true });
-    const result = await callMethod(tools, { method: found, args }, cli.signal);
+    const result = await callMethod(tools, { method: found, args, answers }, cli.signal);
     if (options.json === true) printJson(cli, result);
     else if (typeof result.data === "string") {
       // A pipe receives the text unchanged; on a terminal it could clear the screen or hide what it says.

@@ -1,6 +1,7 @@
 // Handles one server of the catalog: lists its methods, and validates and rate-limits the calls to it.
 import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { AnswerContent } from "../../contract/server-question.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, OnStart, ToolListing, ToolOutcome } from "../../contract/tool.ts";
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
@@ -54,6 +55,7 @@ export interface ServerEntryOptions {
 export interface CallOptions {
   readonly method: string;
   readonly args: JsonObject;
+  readonly answers?: readonly AnswerContent[] | undefined;
   /** True for a call by the user and not by a query. Such a call may use a method that queries may not use. */
   readonly isByHand: boolean;
   readonly signal: AbortSignal;
@@ -92,7 +94,7 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     async close() {
       await Promise.all([client.close(), lister.written()]);
     },
-    async call({ method: name, args, isByHand, signal }) {
+    async call({ method: name, args, answers, isByHand, signal }) {
       const method = await lister.methodToCall(name, { isByHand, signal });
       if ("kind" in method) return method;
       const refused = (isByHand ? null : await refusedToQueries(method, args)) ?? (await checkArguments(method, args));
@@ -100,7 +102,7 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
       const leave = await enter(gates, method, signal);
       if (leave === null) return cancelled(toolId);
       try {
-        const reply = await client.call({ method: name, args, timeoutMs: limits.callTimeoutMs, signal });
+        const reply = await client.call({ method: name, args, answers, timeoutMs: limits.callTimeoutMs, signal });
         if (reply.kind === "failure") return reply;
         return await readReply({ ...reply, method, replyBytes: limits.replyBytes });
       } finally {

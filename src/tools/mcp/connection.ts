@@ -1,5 +1,6 @@
 // The interfaces of a connection and a session. Each transport in this folder implements them.
 import type { JsonObject } from "../../contract/json.ts";
+import type { AnswerContent } from "../../contract/server-question.ts";
 
 /** A connection to a server. It is used once: after `dispose`, a new connection is needed. */
 export interface Connection {
@@ -35,6 +36,8 @@ export interface ServerIdentity {
 export interface CallRequest {
   readonly method: string;
   readonly args: JsonObject;
+  /** Answers of the user to questions of the server, in the order in which it asks. */
+  readonly answers?: readonly AnswerContent[] | undefined;
   /** The time limit in milliseconds. Every progress report restarts it. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;

@@ -2,6 +2,7 @@
 import type { Failure, FailureCode } from "../../contract/tool.ts";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { HttpProblem } from "./http-problem.ts";
+import { ServerAsked, ServerDemanded } from "./questions.ts";
 
 /** Creates the failure of a call or a start. `retry` is true if the same call may succeed later. */
 export function failure(code: FailureCode, message: string, retry: boolean): Failure {
@@ -65,6 +66,10 @@ export function callFailure(problem: CallProblem): Failure {
   const call = `${toolId}.${method}`;
   const code = codeOf(error);
   if (signal.aborted) return cancelled(toolId);
+  if (error instanceof ServerAsked) {
+    return { ...failure("input_required", `${call}: ${error.message}`, false), question: error.question };
+  }
+  if (error instanceof ServerDemanded) return failure("tool_error", `${call}: ${error.message}`, false);
   if (error instanceof HttpProblem) {
     const advice = error.code === "oversized_reply" ? "; ask for less, or raise limits.replyBytes" : "";
     return failure(error.code, `${call}: ${error.message}${advice}`, error.retry);

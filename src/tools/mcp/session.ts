@@ -2,10 +2,11 @@
 // converts.
 import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { Json } from "../../contract/json.ts";
-import type { ConverseOptions, ServerIdentity, Session } from "./connection.ts";
+import type { CallRequest, ConverseOptions, ServerIdentity, Session } from "./connection.ts";
 import { codeOf } from "./failure.ts";
 import { acceptIncompleteHandshake } from "./handshake.ts";
 import { HttpProblem } from "./http-problem.ts";
+import { createQuestions, inputRequiredOf, type Questions } from "./questions.ts";
 
 /** The limits of a list, even if the server offers more. */
 export const listBounds = { pages: 200, methods: 5_000 } as const;
@@ -17,7 +18,17 @@ const farAwayMs = 2_147_483_647;
 export async function openSession(transport: Transport, { offer, signal, onClose }: ConverseOptions): Promise<Session> {
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
   const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
-  const client = new Client({ name: "ctx", version: "1" }, negotiation);
+  const capabilities = { elicitation: { form: {} } };
+  const client = new Client(
+    { name: "ctx", version: "1" },
+    { ...negotiation, capabilities, inputRequired: { autoFulfill: false } },
+  );
+  /** The questions of the calls in flight. A request of the server names no call, so the oldest call gets it. */
+  const asked = new Set<Questions>();
+  client.setRequestHandler("elicitation/create", async ({ params }) => {
+    const [questions] = asked;
+    return questions?.reply(params) ?? { action: "cancel" };
+  });
   await client.connect(acceptIncompleteHandshake(transport), { signal, timeout: farAwayMs });
   client.onclose = onClose;
   let isStale = false;
@@ -42,14 +53,57 @@ export async function openSession(transport: Transport, { offer, signal, onClose
         throw error;
       }
     },
-    call: ({ method, args, timeoutMs, signal: callSignal }) =>
-      client.request({ method: "tools/call", params: { name: method, arguments: args } }, anything, {
-        signal: callSignal,
-        timeout: timeoutMs,
-        onprogress: () => undefined, // Without this function the server sends no progress reports.
-        resetTimeoutOnProgress: true,
-      }),
+    async call({ answers = [], ...request }) {
+      const questions = createQuestions(answers);
+      asked.add(questions);
+      try {
+        const result = await callUntilComplete(client, { ...request, questions, anything });
+        questions.throwIfOpen();
+        return result;
+      } catch (error) {
+        questions.throwIfOpen();
+        throw error;
+      } finally {
+        asked.delete(questions);
+      }
+    },
   };
+}
+
+type Anything = Parameters<Client["request"]>[1] & { readonly parse: (value: unknown) => unknown };
+
+interface Calling extends Omit<CallRequest, "answers"> {
+  readonly questions: Questions;
+  readonly anything: Anything;
+}
+
+/** The most rounds of questions in one call. */
+const mostRounds = 20;
+
+/** Calls the method. When the result says that input is required, calls it again with the answers of the user. */
+async function callUntilComplete(client: Client, calling: Calling): Promise<unknown> {
+  const { method, args, timeoutMs, signal, questions, anything } = calling;
+  const options = {
+    ...{ signal, timeout: timeoutMs, resetTimeoutOnProgress: true, allowInputRequired: true },
+    onprogress: () => undefined, // Without this function the server sends no progress reports.
+  };
+  let more: Record<string, unknown> = {};
+  for (let round = 0; round < mostRounds; round += 1) {
+    const params = { name: method, arguments: args, ...more };
+    const result = await client.request({ method: "tools/call", params }, anything, options);
+    const required = inputRequiredOf(result);
+    if (required === null) return result;
+    const replies = Object.entries(required.requests).map(([key, request]) => [
+      key,
+      questions.reply(Object(request).params),
+    ]);
+    questions.throwIfOpen();
+    more = {
+      inputResponses: Object.fromEntries(replies),
+      ...(required.state === undefined ? {} : { requestState: required.state }),
+    };
+  }
+  throw new Error(`the server still asks after ${mostRounds} rounds`);
 }
 
 /** True if a server rejected the handshake because it only supports a newer protocol, which has no handshake. */

@@ -119,3 +119,22 @@ test.each([
   expect({ code, stdout }).toEqual({ code: exit, stdout: "" });
   expect(stderr).toContain(says);
 });
+
+test.each([
+  [["bed=4", "unit=kelvin"], { bed: 4, temperature: 31.5 }],
+  [["bed:=4"], { bed: 4, temperature: 31.5 }],
+])("a call takes the arguments %j", async (words, expected) => {
+  const { stdout } = await runTools(["call", "greenhouse", "read_bed", ...words]);
+  expect(JSON.parse(stdout)).toEqual(expected);
+});
+
+test.each([
+  ["bed=four", 'the argument bed is "four"; it must be integer'],
+  ["plot=4", 'read_bed has no argument "plot"'],
+  ["bed:=[", "the argument bed is not JSON"],
+  ["bed", '"bed" is not an argument'],
+  ["unit=rankine", "unit"],
+])("a call refuses the argument %s by its name", async (word, says) => {
+  const { code, stderr } = await runTools(["call", "greenhouse", "read_bed", word]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
+});

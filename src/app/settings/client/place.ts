@@ -1,5 +1,4 @@
 // Determines the client of a file, the folder to which its paths refer, and the project of `${workspaceFolder}`.
-import { homedir } from "node:os";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Environment } from "../environment.ts";
 import { type KnownClient, knownClients } from "./clients.data.ts";
@@ -37,9 +36,9 @@ function tailOf(path: string): string {
   return join(path.replace("{config}/", ""));
 }
 
-/** Returns the home folder of the user. */
+/** Returns the home folder of the user, or the root folder if the environment does not name it. */
 export function homeOf({ HOME, USERPROFILE }: Environment): string {
-  return HOME || USERPROFILE || homedir();
+  return HOME || USERPROFILE || "/";
 }
 
 /** Returns the folder in which programs keep the settings of the user. */

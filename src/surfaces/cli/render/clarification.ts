@@ -2,7 +2,7 @@
 // clarification.
 
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
-import type { ClarificationOption, ClarificationResult } from "../../../contract/query/result.ts";
+import type { Clarification, ClarificationOption, ClarificationResult } from "../../../contract/query/result.ts";
 import { shellWord } from "./again.ts";
 import type { Page } from "./page.ts";
 
@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
  * the missing value.
  */
 export function clarificationLines({ clarification }: ClarificationResult, page: Page): readonly string[] {
-  const { question, options, resolutionMode, followupPrompt } = clarification;
+  const { question, options, resolutionMode, followupPrompt, source, requestedSchema } = clarification;
   const isChoice = resolutionMode === "option";
   return [
     ...wrap(page.paint.bold(plainLine(question)), page.width),
@@ -20,7 +20,9 @@ export function clarificationLines({ clarification }: ClarificationResult, page:
       ...optionLines(option, { number: options.length > 1 ? `${index + 1}. ` : "", page }),
       ...(isChoice ? [`     ${page.commandFor()} --option ${shellWord(plainLine(option.id))}`] : []),
     ]),
-    ...(isChoice ? [] : ["", ...freeform(followupPrompt, page)]),
+    ...(isChoice
+      ? []
+      : ["", ...(source === "server" ? forServer(requestedSchema, page) : freeform(followupPrompt, page))]),
   ];
 }
 
@@ -34,6 +36,12 @@ function optionLines(option: ClarificationOption, { number, page }: { number: st
     ...hang("     ", plainLine(description), width),
     ...hang("     ", plainLine(`${toolName} ${methodName} · fit ${fitScore}`), width).map((line) => paint.dim(line)),
   ];
+}
+
+function forServer(schema: Clarification["requestedSchema"], page: Page): readonly string[] {
+  const names = Object.keys(Object(schema?.properties));
+  const example = JSON.stringify(Object.fromEntries(names.map((name) => [name, "..."])));
+  return [...wrap("Ask again with the answer:", page.width), `  ${page.commandFor()} --answer ${shellWord(example)}`];
 }
 
 // The command is never wrapped, so that the user can copy it.

@@ -1,29 +1,13 @@
-// `ctx tools call`: calls a method with JSON arguments. A failed call becomes a typed error.
+// `ctx tools call`: calls a method. A failed call becomes a typed error.
 
 import { plainLine } from "../../../base/terminal/text.ts";
 import { CtxError, type ErrorCode } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
+import type { AnswerContent } from "../../../contract/server-question.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { placeOf } from "../place.ts";
-import { readStdin } from "../stdin.ts";
-
-/** Reads the arguments from `--args`, or from standard input for `-`. Throws `usage` if they are not a JSON object. */
-export async function readArguments(text: string | undefined, cli: CliContext): Promise<JsonObject> {
-  if (text === undefined) return {};
-  const json = text === "-" ? await readStdin(cli) : text;
-  const hint = `write a JSON object, for example --args '{"name": "value"}'`;
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new CtxError("usage", `--args is not JSON: ${why}`, { hint, cause: thrown });
-  }
-  if (!isJsonObject(value)) throw new CtxError("usage", "--args is JSON but not an object", { hint });
-  return value;
-}
 
 /**
  * Asks the user to confirm a call if queries may not call the method. Throws `usage` or `interrupted` if the user does
@@ -54,12 +38,22 @@ export async function confirmCall(
 /** Calls the method and returns the result. Throws `usage` for wrong arguments and `upstream` if the tool fails. */
 export async function callMethod(
   tools: Tools,
-  { method, args }: { readonly method: Method; readonly args: JsonObject },
+  {
+    method,
+    args,
+    answers = [],
+  }: { readonly method: Method; readonly args: JsonObject; readonly answers?: readonly AnswerContent[] },
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const { toolId, name } = method;
-  const outcome = await tools.call({ toolId, method: name, args, isByHand: true }, signal);
+  const given = answers.length === 0 ? {} : { answers };
+  const outcome = await tools.call({ toolId, method: name, args, ...given, isByHand: true }, signal);
   if (outcome.kind === "result") return outcome;
+  if (outcome.question !== undefined) {
+    const names = Object.keys(Object(outcome.question.schema.properties));
+    const example = JSON.stringify(Object.fromEntries(names.map((key) => [key, "..."])));
+    throw new CtxError("usage", outcome.message, { hint: `answer with --answer '${example}'` });
+  }
   const hint = outcome.code === "invalid_arguments" ? `ctx tools inspect ${toolId} ${name}` : undefined;
   throw new CtxError(errorOf[outcome.code], outcome.message, { hint });
 }
@@ -75,9 +69,6 @@ const errorOf: Readonly<Record<FailureCode, ErrorCode>> = {
   malformed_reply: "upstream",
   oversized_reply: "upstream",
   budget_spent: "limit",
+  input_required: "usage",
   cancelled: "interrupted",
 };
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
