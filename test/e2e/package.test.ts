@@ -59,9 +59,9 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(JSON.parse(listed.stdout).traces).toMatchObject([{ requestId: result.requestId, query: question }]);
   });
 
-  test("is at most 60 MiB and 60 packages, and runs no install script", async () => {
+  test("is at most 62 MiB (65 MB) and 60 packages, and runs no install script", async () => {
     const { mebibytes, packages, withInstallScript } = await installedSize(folder);
-    expect(mebibytes).toBeLessThanOrEqual(60);
+    expect(mebibytes).toBeLessThanOrEqual(62);
     expect(packages).toBeLessThanOrEqual(60);
     expect(withInstallScript).toEqual([]);
   });
