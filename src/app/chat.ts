@@ -20,6 +20,7 @@ import {
 import { CtxError } from "../contract/error.ts";
 import type { ChatRecord, MessageRecord } from "../contract/store/chats.ts";
 import { ledgerSnapshotSchema } from "../contract/web/source.ts";
+import { removeChat, renameChat } from "./chat/change.ts";
 import { lost, turnKeeper } from "./chat/keeper.ts";
 import type { ChatParts } from "./chat/parts.ts";
 import { chatRuntime } from "./chat/runtime.ts";
@@ -37,6 +38,8 @@ export function createChats(parts: ChatParts): Chats {
     turn: (request, asking) => turn(checked(chatRequestSchema, request), asking, { parts, closing: closing.signal }),
     read: (which) => readChat(store, which),
     list: (which) => listChats(store, which),
+    rename: (which) => renameChat(parts, which),
+    remove: (which) => removeChat(parts, which),
     events: (which) => eventsOf(store, which),
     close: async () => closing.abort(new CtxError("interrupted", "the runtime was closed while the turn ran")),
   };

@@ -29,7 +29,10 @@ export interface TurnFacts {
 
 /** Returns the runs of the query runtime within a turn. */
 export function runsOf(results: readonly QueryResult[]): ChatRun[] {
-  return results.map(({ requestId, outcomeType, tracePath }) => ({ requestId, outcomeType, tracePath }));
+  return results.map(({ requestId, outcomeType, tracePath }) => ({
+    ...{ requestId, outcomeType, tracePath },
+    hasTrace: tracePath !== null,
+  }));
 }
 
 /** Returns the content of the `metadata` event. */

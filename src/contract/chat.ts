@@ -60,7 +60,8 @@ export type ChatContext = z.infer<typeof chatContextSchema>;
 export const chatRunSchema = z.object({
   requestId: z.string(),
   outcomeType: outcomeTypeSchema,
-  tracePath: z.string().nullable(),
+  tracePath: z.string().nullable().describe("null in replies of a server, whose files the client cannot open."),
+  hasTrace: z.boolean().optional().describe("True if a trace of the run is stored under its request id."),
 });
 export type ChatRun = z.infer<typeof chatRunSchema>;
 
@@ -211,6 +212,11 @@ export type ChatView = z.infer<typeof chatViewSchema>;
 export const chatRowSchema = chatViewSchema.omit({ messages: true, lastSeq: true });
 export type ChatRow = z.infer<typeof chatRowSchema>;
 
+/** Body of `PATCH /api/chat/:id`. */
+export const chatChangeSchema = z.object({
+  title: z.string().trim().min(1).max(200).describe("New title of the chat, 1 to 200 characters."),
+});
+
 /** The caller of a turn. */
 export interface ChatAsking {
   readonly owner: string;
@@ -228,6 +234,13 @@ export interface Chats {
   read(which: { readonly owner: string; readonly id: string }): Promise<ChatView | null>;
   /** Lists the chats of an owner, newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRow[]>;
+  /** Changes the title. Returns null when the chat does not exist. Rejects with `limit` while a turn of the chat runs. */
+  rename(which: { readonly owner: string; readonly id: string; readonly title: string }): Promise<ChatRow | null>;
+  /**
+   * Removes a chat with its messages and events. Returns false when the chat does not exist. Rejects with `limit` while a
+   * turn of the chat runs.
+   */
+  remove(which: { readonly owner: string; readonly id: string }): Promise<boolean>;
   /** Returns the events whose number is greater than `after`, oldest first; null when the chat does not exist. */
   events(which: {
     readonly owner: string;

@@ -55,7 +55,8 @@ export async function eventsOf(
   return found.map(({ event }) => chatEventSchema.parse(event));
 }
 
-function rowOf({ id, title, createdAt, updatedAt, openTurn }: ChatRecord): ChatRow {
+/** Returns the row of a chat in a list. */
+export function rowOf({ id, title, createdAt, updatedAt, openTurn }: ChatRecord): ChatRow {
   return { id, title, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt), openTurn };
 }
 

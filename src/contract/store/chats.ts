@@ -62,6 +62,8 @@ export interface ChatTable {
   /** Extends the lease. Returns false when another process has the lease. */
   renew(id: string, lease: { readonly token: string; readonly until: number }): Promise<boolean>;
   unlock(id: string, token: string): Promise<void>;
+  /** Removes the chat with its messages and events. Returns false when another process has the lease. */
+  remove(id: string, token: string): Promise<boolean>;
   /** Stores a message. Returns false and changes nothing when the id exists already. */
   addMessage(message: MessageRecord): Promise<boolean>;
   /** Returns the newest messages, at most `limit`, oldest first. */

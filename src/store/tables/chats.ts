@@ -43,6 +43,18 @@ export function chatTable({ database }: Access): ChatTable {
     unlock: async (id, token) => {
       await leased(id, token).set({ leaseToken: null, leaseUntil: null }).execute();
     },
+    remove: async (id, token) => {
+      const { numDeletedRows } = await database
+        .deleteFrom("ctxChats")
+        .where("id", "=", id)
+        .where("leaseToken", "=", token)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) return false;
+      for (const table of ["ctxMessages", "ctxChatEvents"] as const) {
+        await database.deleteFrom(table).where("chatId", "=", id).execute();
+      }
+      return true;
+    },
     ...messagesOf({ database }),
   };
 }

@@ -1,10 +1,11 @@
 // Conversations over HTTP. Sends the events of a turn unchanged, as server-sent events, and reads stored chats.
-import { type ChatEvent, type Chats, chatRequestSchema } from "../../contract/chat.ts";
+import { type ChatEvent, type Chats, chatChangeSchema, chatRequestSchema } from "../../contract/chat.ts";
 import { CtxError } from "../../contract/error.ts";
 import { isFinishedAlone } from "./asking.ts";
 import { readInput } from "./input.ts";
 import type { ApiParts, Exchange, Handler } from "./part.ts";
 import { openChannel, streamHeaders } from "./query/channel.ts";
+import { wireChat, wireEvent } from "./query/wire-result.ts";
 import { refusal } from "./reply.ts";
 
 type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks">;
@@ -20,11 +21,11 @@ export function chatTurn(parts: ChatHandlerParts): Handler {
     const events = chats.turn(asked, { owner: caller.id, signal });
     const first = await events.next();
     const told = wholeTurn(first, events);
-    if (wantsDocument(request)) return Response.json({ events: await all(told) });
+    if (wantsDocument(request)) return Response.json({ events: (await all(told)).map(wireEvent) });
     const channel = openChannel(parts.settings.keepAliveMs);
     parts.tasks.add(
       (async () => {
-        for await (const event of told) channel.send(event);
+        for await (const event of told) channel.send(wireEvent(event));
         channel.end();
       })(),
     );
@@ -43,7 +44,24 @@ export function listChats(parts: ChatHandlerParts): Handler {
 export function readChat(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { params, caller }) => {
     const chat = await chats.read({ owner: caller.id, id: params.id ?? "" });
-    return chat === null ? unknownChat() : Response.json(chat);
+    return chat === null ? unknownChat() : Response.json(wireChat(chat));
+  });
+}
+
+/** `PATCH /api/chat/:id`: changes the title. */
+export function renameChat(parts: ChatHandlerParts): Handler {
+  return ifServed(parts, async (chats, { params, body, caller }) => {
+    const { title } = readInput(chatChangeSchema, body);
+    const row = await chats.rename({ owner: caller.id, id: params.id ?? "", title });
+    return row === null ? unknownChat() : Response.json(row);
+  });
+}
+
+/** `DELETE /api/chat/:id`: removes the chat with its messages and events. */
+export function deleteChat(parts: ChatHandlerParts): Handler {
+  return ifServed(parts, async (chats, { params, caller }) => {
+    const id = params.id ?? "";
+    return (await chats.remove({ owner: caller.id, id })) ? Response.json({ id, deleted: true }) : unknownChat();
   });
 }
 
@@ -58,7 +76,7 @@ export function chatEvents(parts: ChatHandlerParts): Handler {
       throw new CtxError("usage", '"after" is not valid: it must be the number of an event', { hint: "after=0" });
     }
     const events = await chats.events({ owner: caller.id, id: params.id ?? "", after: Number(given) });
-    return events === null ? unknownChat() : Response.json({ events });
+    return events === null ? unknownChat() : Response.json({ events: events.map(wireEvent) });
   });
 }
 

@@ -11,7 +11,7 @@ export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
   const { corsOrigins, ui } = settings;
   const mark = cors({
     origin: (origin) => (corsOrigins.includes(origin) ? origin : null),
-    allowMethods: ["GET", "POST", "PATCH"],
+    allowMethods: ["GET", "POST", "PATCH", "DELETE"],
     allowHeaders: ["authorization", "content-type", "idempotency-key", "x-ctx-on-disconnect"],
     exposeHeaders: ["retry-after"],
     maxAge: 600,

@@ -1,7 +1,7 @@
 // Maps each operation to its handler. The type checker reports a missing handler.
 import { withConcurrencyLimit } from "../../app/concurrency-limit.ts";
 import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
-import { chatEvents, chatTurn, listChats, readChat } from "./chat.ts";
+import { chatEvents, chatTurn, deleteChat, listChats, readChat, renameChat } from "./chat.ts";
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
 import { health } from "./health.ts";
 import { cancelJob, readJob, startJob } from "./jobs.ts";
@@ -41,6 +41,10 @@ export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Ha
     listChatsV1: listChats(parts),
     readChat: readChat(parts),
     readChatV1: readChat(parts),
+    renameChat: renameChat(parts),
+    renameChatV1: renameChat(parts),
+    deleteChat: deleteChat(parts),
+    deleteChatV1: deleteChat(parts),
     chatEvents: chatEvents(parts),
     chatEventsV1: chatEvents(parts),
     ...tools,

@@ -3,6 +3,7 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { JobView } from "../../contract/service.ts";
 import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
+import { withoutPaths } from "./query/wire-result.ts";
 import { refusal } from "./reply.ts";
 
 /** `POST /api/v1/jobs`: queues a question. Rejects an invalid question immediately. */
@@ -25,7 +26,12 @@ function jobReply(job: JobView | null): Response {
   return refusal(404, { error: "there is no such job: it was never queued with this key", reasonCode: "usage" });
 }
 
-/** Removes the trace path, which exists only on the machine of the worker. */
+/** Removes the trace path and paths in warnings, which exist only on the machine of the worker. */
 function withoutPlace(result: JobView["result"]): JobView["result"] {
-  return isJsonObject(result) ? { ...result, tracePath: null } : result;
+  if (!isJsonObject(result)) return result;
+  const { warnings } = result;
+  const own = Array.isArray(warnings)
+    ? { warnings: warnings.map((one) => (typeof one === "string" ? withoutPaths(one) : one)) }
+    : {};
+  return { ...result, tracePath: null, ...own };
 }

@@ -1,6 +1,12 @@
 // Lists all endpoints for the router, the admission check and the OpenAPI document.
 import { z } from "zod";
-import { chatEventSchema, chatRequestSchema, chatRowSchema, chatViewSchema } from "../../contract/chat.ts";
+import {
+  chatChangeSchema,
+  chatEventSchema,
+  chatRequestSchema,
+  chatRowSchema,
+  chatViewSchema,
+} from "../../contract/chat.ts";
 import { spendSessionSchema } from "../../contract/ledger.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
@@ -71,6 +77,21 @@ const readChat = {
   summary: "A conversation with its messages. Served with `serve.chat` only.",
   scope: "chat",
   success: { status: 200, schema: chatViewSchema },
+} as const;
+
+const renameChat = {
+  method: "PATCH",
+  summary: "Change the title of a conversation. Served with `serve.chat` only.",
+  scope: "chat",
+  body: chatChangeSchema,
+  success: { status: 200, schema: chatRowSchema },
+} as const;
+
+const deleteChat = {
+  method: "DELETE",
+  summary: "Remove a conversation with its messages and events. Served with `serve.chat` only.",
+  scope: "chat",
+  success: { status: 200, schema: z.object({ id: z.string(), deleted: z.literal(true) }) },
 } as const;
 
 const chatEvents = {
@@ -198,6 +219,10 @@ export const operations = {
   listChatsV1: { ...listChats, path: "/api/v1/chat" },
   readChat: { ...readChat, path: "/api/chat/:id" },
   readChatV1: { ...readChat, path: "/api/v1/chat/:id" },
+  renameChat: { ...renameChat, path: "/api/chat/:id" },
+  renameChatV1: { ...renameChat, path: "/api/v1/chat/:id" },
+  deleteChat: { ...deleteChat, path: "/api/chat/:id" },
+  deleteChatV1: { ...deleteChat, path: "/api/v1/chat/:id" },
   chatEvents: { ...chatEvents, path: "/api/chat/:id/events" },
   chatEventsV1: { ...chatEvents, path: "/api/v1/chat/:id/events" },
   searchWeb: { ...searchWeb, path: "/api/search" },

@@ -18,7 +18,7 @@ export interface Connection {
 
 /** The static description of one endpoint. */
 export interface Operation {
-  readonly method: "GET" | "POST" | "PATCH";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Path in the syntax of the router, such as `/api/v1/tools/:id`. */
   readonly path: string;
   readonly summary: string;

@@ -164,7 +164,7 @@ function sourceNodes(sources: readonly WebSource[]): readonly Node[] {
 
 function runNodes(runs: readonly ChatRun[], { openTrace }: TurnActions): readonly Node[] {
   const links = runs
-    .filter(({ tracePath }) => tracePath !== null)
+    .filter(({ hasTrace, tracePath }) => hasTrace ?? tracePath !== null)
     .map((run) =>
       onClick(
         make("a", { href: `/ui/trace/${encodeURIComponent(run.requestId)}`, target: "_blank", rel: "noopener" }, [

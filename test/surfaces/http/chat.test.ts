@@ -90,3 +90,36 @@ test("rejects a key without the scope, and serves chats only when enabled", asyn
   await using off = await openScene();
   expect((await send(off, "/api/chat", post({ message: "hello" }))).status).toBe(404);
 });
+
+async function newChat(): Promise<string> {
+  const [start] = eventsOf((await send(served, "/api/chat", post({ message: "Anything?", tools: ["garden"] }))).text);
+  return start?.type === "workflow_start" ? start.chatId : "";
+}
+
+const rows = async () => JSON.stringify((await send(served, "/api/chat")).json());
+
+test("PATCH changes the title of a chat, DELETE removes it with its messages and events", async () => {
+  const id = await newChat();
+  const renamed = await send(served, `/api/v1/chat/${id}`, { ...post({ title: " The beds " }), method: "PATCH" });
+  expect([renamed.status, renamed.json()]).toMatchObject([200, { id, title: "The beds" }]);
+  expect(await rows()).toContain("The beds");
+  const removed = await send(served, `/api/chat/${id}`, { method: "DELETE" });
+  expect([removed.status, removed.json()]).toEqual([200, { id, deleted: true }]);
+  expect(await rows()).not.toContain(id);
+  for (const place of [`/api/chat/${id}`, `/api/chat/${id}/events`])
+    expect((await send(served, place)).status).toBe(404);
+  expect((await send(served, `/api/chat/${id}`, { method: "DELETE" })).status).toBe(404);
+});
+
+test("a chat of another key, an empty title and an unknown chat are refused", async () => {
+  const id = await newChat();
+  const other = { authorization: `Bearer ${await served.makeKey(["chat"])}` };
+  const change = (title: string, headers = {}) => ({ ...post({ title }, headers), method: "PATCH" });
+  const status = async (place: string, request: Parameters<typeof send>[2]) =>
+    (await send(served, place, request)).status;
+  expect(await status(`/api/chat/${id}`, change("Mine", other))).toBe(404);
+  expect(await status(`/api/chat/${id}`, { method: "DELETE", headers: other })).toBe(404);
+  expect(await status(`/api/chat/${id}`, change("  "))).toBe(400);
+  expect(await status("/api/chat/chat-none", change("New"))).toBe(404);
+  expect(await rows()).toContain(id);
+});

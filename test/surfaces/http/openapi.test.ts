@@ -48,20 +48,48 @@ test("every reference resolves", () => {
   expect(references.filter((reference) => !names.includes(reference))).toEqual([]);
 });
 
+test("the document has at most 150 KB, and every schema has a name that people can read", () => {
+  expect(JSON.stringify(document).length).toBeLessThan(150_000);
+  const names = Object.keys(document.components.schemas);
+  expect(names.filter((name) => !/^[A-Z][A-Za-z]+(?:V1)?\w*$/.test(name) || name.includes("__"))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(["QueryRequest", "QueryResult", "ChatEvent", "WebSource", "JsonValue"]));
+});
+
+test("the document has what linters require: servers, license, tags, security and replies for mistakes", () => {
+  const { servers, info, tags } = openApiDocument("1") as Readonly<Record<string, unknown>>;
+  expect(servers).toEqual([expect.objectContaining({ url: "/" })]);
+  expect(info).toMatchObject({ license: { name: "MIT" }, contact: {}, description: expect.any(String) });
+  const known = z
+    .array(z.object({ name: z.string(), description: z.string() }))
+    .parse(tags)
+    .map(({ name }) => name);
+  expect(new Set(known).size).toBe(known.length);
+  const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+  for (const operation of all) {
+    const expected = { description: expect.any(String), security: expect.any(Array), tags: [expect.any(String)] };
+    expect(operation).toMatchObject({
+      ...expected,
+      responses: { "4XX": expect.anything(), default: expect.anything() },
+    });
+    expect(known).toContain(z.array(z.string()).parse(operation.tags)[0]);
+  }
+});
+
 test("replies of a running server match the document", async () => {
   const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
   const reply = async (place: string, request = {}) => (await send(served, place, request)).json();
-  expect(judge("searchTools.Reply", await reply("/api/v1/tools/search"))).toEqual([]);
-  expect(judge("getTool.Reply", await reply("/api/v1/tools/garden"))).toEqual([]);
-  expect(judge("runtime.Reply", await reply("/api/v1/runtime"))).toEqual([]);
-  expect(judge("health.Reply", await reply("/health"))).toEqual([]);
+  expect(judge("ToolSearchResult", await reply("/api/v1/tools/search"))).toEqual([]);
+  expect(judge("WireTool", await reply("/api/v1/tools/garden"))).toEqual([]);
+  expect(judge("RuntimeReply", await reply("/api/v1/runtime"))).toEqual([]);
+  expect(judge("HealthReply", await reply("/health"))).toEqual([]);
   for (const query of Object.values(questions)) {
     const asked = { query, responseShape: "answer_with_evidence", includeDeveloperTrace: true };
-    expect(judge("query.Request", asked)).toEqual([]);
-    expect(judge("query.Reply", await reply("/api/v1/query", post(asked)))).toEqual([]);
+    expect(judge("QueryRequest", asked)).toEqual([]);
+    expect(judge("QueryReply", await reply("/api/v1/query", post(asked)))).toEqual([]);
   }
   expect(judge("Failure", await reply("/api/v1/query", post({})))).toEqual([]);
-  expect(judge("getTool.Reply", await reply("/api/v1/tools/nothing"))).not.toEqual([]);
+  expect(judge("WireTool", await reply("/api/v1/tools/nothing"))).not.toEqual([]);
 });
 
 test("the document is served and printed alike", async () => {
