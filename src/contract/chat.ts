@@ -60,7 +60,8 @@ export type ChatContext = z.infer<typeof chatContextSchema>;
 export const chatRunSchema = z.object({
   requestId: z.string(),
   outcomeType: outcomeTypeSchema,
-  tracePath: z.string().nullable().describe("null in replies of a server, whose files the client cannot open."),
+  /** null in replies of a server, whose files the client cannot open. */
+  tracePath: z.string().nullable(),
   hasTrace: z.boolean().optional().describe("True if a trace of the run is stored under its request id."),
 });
 export type ChatRun = z.infer<typeof chatRunSchema>;
@@ -214,7 +215,7 @@ export type ChatRow = z.infer<typeof chatRowSchema>;
 
 /** Body of `PATCH /api/chat/:id`. */
 export const chatChangeSchema = z.object({
-  title: z.string().trim().min(1).max(200).describe("New title of the chat, 1 to 200 characters."),
+  title: z.string().trim().min(1).max(200),
 });
 
 /** The caller of a turn. */
@@ -223,7 +224,9 @@ export interface ChatAsking {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The chats. The CLI, the HTTP API and the chat page use this port. Reading a chat of another owner returns null. */
+type OneChat = { readonly owner: string; readonly id: string };
+
+/** The chats. The CLI, the HTTP API and the chat page use this port. A chat of another owner counts as missing. */
 export interface Chats {
   /**
    * Runs one turn. The last event is `persisted` or `error`. Rejects with a `CtxError` before the first event when
@@ -231,22 +234,15 @@ export interface Chats {
    * the caller leaves the loop, the turn stops; the message of the user stays stored, and the chat can be continued.
    */
   turn(request: unknown, asking: ChatAsking): AsyncGenerator<ChatEvent, void, undefined>;
-  read(which: { readonly owner: string; readonly id: string }): Promise<ChatView | null>;
+  read(which: OneChat): Promise<ChatView | null>;
   /** Lists the chats of an owner, newest first. */
   list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRow[]>;
-  /** Changes the title. Returns null when the chat does not exist. Rejects with `limit` while a turn of the chat runs. */
-  rename(which: { readonly owner: string; readonly id: string; readonly title: string }): Promise<ChatRow | null>;
-  /**
-   * Removes a chat with its messages and events. Returns false when the chat does not exist. Rejects with `limit` while a
-   * turn of the chat runs.
-   */
-  remove(which: { readonly owner: string; readonly id: string }): Promise<boolean>;
+  /** Changes the title; null when the chat does not exist. Rejects with `limit` while a turn of the chat runs. */
+  rename(which: OneChat & { readonly title: string }): Promise<ChatRow | null>;
+  /** Removes a chat with its messages and events; false when it does not exist. Rejects like `rename`. */
+  remove(which: OneChat): Promise<boolean>;
   /** Returns the events whose number is greater than `after`, oldest first; null when the chat does not exist. */
-  events(which: {
-    readonly owner: string;
-    readonly id: string;
-    readonly after: number;
-  }): Promise<readonly ChatEvent[] | null>;
+  events(which: OneChat & { readonly after: number }): Promise<readonly ChatEvent[] | null>;
   close(): Promise<void>;
 }
 

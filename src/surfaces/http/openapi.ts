@@ -118,7 +118,8 @@ function collectComponents(): Components {
       const { $defs = {}, ...own } = schemaOf(schema, io);
       // A request can have fields that the reply form of the same schema has not, so both forms have their own names.
       const nameOf = (part: string) => {
-        if (part.startsWith("__")) return "JsonValue";
+        // zod names what refers to itself. The only such schema of the contract is any JSON value, which has six forms.
+        if (part.startsWith("__")) return $defs[part]?.anyOf?.length === 6 ? "JsonValue" : `${wanted}${part.slice(2)}`;
         const isAlike = io === "output" || part.endsWith("Request") || $defs[part]?.enum !== undefined;
         return isAlike ? part : `${part}Input`;
       };
