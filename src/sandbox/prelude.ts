@@ -13,16 +13,16 @@ import {
 } from "./guest/frame.ts";
 import { compareWithText, makeWeights, readRow, shareOfLabel, tierOf } from "./guest/match.ts";
 import { faultOfPages, nextPage, readPages, rowsOfPage, valueAt } from "./guest/pages.ts";
-import { candidateOf, pick, readPickOptions, rowsWithKeys } from "./guest/pick.ts";
-import { differingField, distinguishLabels, tiesOf } from "./guest/ties.ts";
+import { candidateOf, pick, pickWithNames, readPickOptions, rowsWithKeys } from "./guest/pick.ts";
+import { differingField, distinguishLabels, namesOf, tiesOf } from "./guest/ties.ts";
 import { contentOf, memoizeNames, plainName, quotedParts, singular, splitWords } from "./guest/words.ts";
 
 const guestFunctions = [
   ...[openFrame, makeProgramApi, makeStart, describeThrown, blockCodeCompilation, makeRandom],
   ...[createGuestCalls, callInLanes, settleCall, countLanes],
   ...[readPages, faultOfPages, rowsOfPage, nextPage, valueAt],
-  ...[pick, readPickOptions, rowsWithKeys, candidateOf],
-  ...[tiesOf, distinguishLabels, differingField],
+  ...[pick, pickWithNames, readPickOptions, rowsWithKeys, candidateOf],
+  ...[tiesOf, namesOf, distinguishLabels, differingField],
   ...[compareWithText, readRow, makeWeights, shareOfLabel, tierOf],
   ...[splitWords, contentOf, singular, quotedParts, plainName, memoizeNames],
 ];

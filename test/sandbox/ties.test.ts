@@ -20,6 +20,7 @@ test("leaves a note for a pick among tied rows, whatever the program does with i
       count: 3,
       tied: 2,
       ties: ["Elm (park North)", "Elm (park South)"],
+      names: ["1", "2"],
     },
   ]);
 });

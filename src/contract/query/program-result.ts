@@ -31,6 +31,10 @@ export const tieNoteSchema = z.looseObject({
   count: z.int().nonnegative(),
   tied: z.int().positive(),
   ties: z.array(z.string()),
+  /** The text that was looked up. */
+  text: z.string().optional(),
+  /** What a request can call each listed row: its name, or its value when rows have the same name. */
+  names: z.array(z.string()).optional(),
 });
 export type TieNote = z.infer<typeof tieNoteSchema>;
 

@@ -5,6 +5,7 @@ import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Decided, Decision, Probed } from "../../contract/query/record.ts";
 import type { AssumptionMade, CapabilityMiss } from "../../contract/query/result.ts";
 import type { traceArtifacts } from "../../contract/trace.ts";
+import { readAs } from "../../grounding/assumed.ts";
 import type { Stage } from "../chain.ts";
 import { clarificationOf, rewritesOf } from "./copy.ts";
 import { type Decided as Deciding, decide } from "./decide.ts";
@@ -123,8 +124,7 @@ function assumptionsOf(source: {
   if (first === undefined) return [];
   const carried = (first.carried ?? []).map((text) => `${text} comes from earlier in the conversation`);
   const taken = [...carried, ...(first.proposed?.assumptions ?? [])].map(sentence);
-  if (assumptionMade !== null)
-    return [`The request was read as "${assumptionMade.label}": ${assumptionMade.reason}.`, ...taken];
+  if (assumptionMade !== null) return [readAs(assumptionMade), ...taken];
   if (first.isTried === true)
     return [
       `No method documents the requested data; "${first.label}" was tried because it accepts the values in the request.`,

@@ -8,6 +8,7 @@ import type { Method } from "../../contract/tool.ts";
 import { languageRewrites } from "../../language/language.ts";
 import { documentation } from "../../language/method/documentation.ts";
 import { parameters } from "../../language/method/schema.ts";
+import { scriptOf } from "../../language/script.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Returns the question and its options. A missing value has the name that the documentation gives its parameter. */
@@ -92,7 +93,8 @@ function questionForReading(readings: readonly Interpretation[]): string {
 function questionForValue(lacking: readonly Interpretation[], state: Probed): string {
   const names = missingNames(lacking, state);
   const [first] = lacking;
-  const purpose = first === undefined ? "" : ` (${first.label})`;
+  const isForeign = first !== undefined && isOtherScript(first.label, state.request.query);
+  const purpose = first === undefined ? "" : ` (${isForeign ? spoken(first.methodName) : first.label})`;
   return `One thing is missing to answer this${purpose}: the ${names.join(" and the ")}. What should it be?`;
 }
 
@@ -109,7 +111,10 @@ function spoken(name: string): string {
     .toLowerCase();
 }
 
-/** Returns a text for each missing parameter: its name and the first words of its description in the schema. */
+/**
+ * Returns a text for each missing parameter: its name and the first words of its description in the schema; only the name
+ * when the description has another script than the request.
+ */
 function missingNames(lacking: readonly Interpretation[], state: Probed): readonly string[] {
   const [first] = lacking;
   if (first === undefined) return ["value"];
@@ -120,8 +125,15 @@ function missingNames(lacking: readonly Interpretation[], state: Probed): readon
     const description =
       method === undefined ? "" : (parameters(method).find((parameter) => parameter.name === name)?.description ?? "");
     const gist = description.split(/(?<=[.;])\s|\n/)[0]?.replace(/[.;]$/, "") ?? "";
-    return gist === "" || gist.length > 90 ? spoken(name) : `${spoken(name)} (${lowered(gist)})`;
+    const isUnreadable = gist === "" || gist.length > 90 || isOtherScript(gist, state.request.query);
+    return isUnreadable ? spoken(name) : `${spoken(name)} (${lowered(gist)})`;
   });
+}
+
+/** True when a text has another script than the request, so that its reader may not understand it. */
+function isOtherScript(text: string, query: string): boolean {
+  const [own, asked] = [scriptOf(text), scriptOf(query)];
+  return own !== null && asked !== null && own !== asked;
 }
 
 /** Lowercases the start of a text for use inside a sentence; "YYYY-MM" and "ID of" keep their capitals. */

@@ -1,8 +1,10 @@
 // Ends the loop: with the fetched data when a tool has answered, else with an error that states why no tool answered.
 import { CtxError } from "../../contract/error.ts";
 import type { Ports } from "../../contract/query/ports.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
+import { withServed } from "../../grounding/assumed.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
 import { isReal } from "./guards.ts";
 import { hasServerQuestion } from "./server-question.ts";
@@ -15,13 +17,15 @@ import { isExplicitlyEmpty } from "./stop.ts";
  */
 export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
   if (loop.interruption?.code === "interrupted") throw interruptionError(loop, loop.interruption);
+  const served = servedBy(loop);
   const record: Worked = {
     ...loop.planned,
+    decision: withServed(loop.planned.decision, served),
     revisions: loop.revisions,
     calls: loop.calls,
     dataset: loop.dataset,
     datasetRevisionId: loop.datasetRevisionId,
-    served: loop.target,
+    served,
     notes: loop.notes,
     evaluations: loop.evaluations,
     repairs: loop.repairs,
@@ -34,6 +38,13 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
   // If a call that was only tried fails, the run ends as a capability miss, not as an error.
   if (!hasAnswer(loop) && loop.target.isTried !== true && !hasServerQuestion(loop)) throw whyNothing(loop, ports);
   return record;
+}
+
+/** Returns the interpretation whose program returned the dataset; without a dataset, the one that was tried last. */
+function servedBy({ planned, revisions, datasetRevisionId, target }: Loop): Interpretation {
+  const optionId = revisions.find(({ id }) => id === datasetRevisionId)?.optionId ?? target.optionId;
+  if (optionId === target.optionId) return target;
+  return planned.decision.chosen.find((reading) => reading.optionId === optionId) ?? target;
 }
 
 /** Returns the interruption with the number of calls that had answered. The trace contains the data of those calls. */

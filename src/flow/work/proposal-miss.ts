@@ -7,6 +7,8 @@ import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts"
 import { unshown } from "../../grounding/conditions.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 
+const mostRewrites = 3;
+
 type Ended = Pick<Worked, "request" | "reading" | "served" | "dataset" | "notes" | "calls">;
 
 export interface ProposalMiss {
@@ -14,13 +16,8 @@ export interface ProposalMiss {
   readonly issueClass: IssueClass;
 }
 
-/**
- * Returns the capability miss of a run with a proposal; null when the run may answer, or when the embedded rules interpreted
- * the request.
- */
+/** Returns the capability miss of a run; null when the run may answer. */
 export function proposalMissOf(ended: Ended): ProposalMiss | null {
-  const { served } = ended;
-  if (served.proposed === undefined) return null;
   return tieMiss(ended) ?? conditionMiss(ended);
 }
 
@@ -29,11 +26,13 @@ function tieMiss({ request, served, notes }: Ended): ProposalMiss | null {
   if (!served.bindings.some(({ kind }) => kind === "chained")) return null;
   const tie = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []).find(({ tied }) => tied > 1);
   if (tie === undefined) return null;
-  const sought = soughtFor(served);
+  const sought = tie.text ?? soughtFor(served);
   const capabilityMiss: CapabilityMiss = {
     message: `"${sought}" matches ${tie.tied} entries equally well, and the request does not say which one: ${tie.ties.join(", ")}.`,
     missingCapabilities: [`which "${sought}" is meant`],
-    suggestedRewrites: tie.ties.slice(0, 3).map((name) => rewritten(request.query, sought, name)),
+    suggestedRewrites: (tie.names ?? tie.ties)
+      .slice(0, mostRewrites)
+      .map((name) => rewritten(request.query, sought, name)),
     originalQuery: request.query,
   };
   return { capabilityMiss, issueClass: "scope_ambiguity" };

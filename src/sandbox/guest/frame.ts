@@ -5,7 +5,7 @@ import { callInLanes, countLanes } from "./call-all.ts";
 import { createGuestCalls } from "./calls.ts";
 import type { GuestCalls, GuestHost, GuestSettings } from "./host.ts";
 import { faultOfPages, type PagesOptions, readPages } from "./pages.ts";
-import { type Picked, type PickOptions, pick } from "./pick.ts";
+import { type Picked, type PickOptions, pickWithNames } from "./pick.ts";
 
 /** Functions that the machine calls: they start the program and deliver replies. */
 export interface Frame {
@@ -59,12 +59,15 @@ export function makeProgramApi(host: GuestHost, guestCalls: GuestCalls, settings
     },
     note,
     pick: (value: Json, options: PickOptions): Picked | null => {
-      const picked = pick(value, options);
+      const found = pickWithNames(value, options);
+      const picked = found?.picked ?? null;
       if (picked !== null && picked.tied > 0) {
         const { label, key, count, tied, ties } = picked;
         // The host may reject the note because the program has made too many. This must not end the program, so the
         // reply of the host is ignored.
-        host.note(stringify({ kind: "pick-tie", text: options.text, key, label, count, tied, ties }));
+        host.note(
+          stringify({ kind: "pick-tie", text: options.text, key, label, count, tied, ties, names: found?.names ?? [] }),
+        );
       }
       return picked;
     },

@@ -26,6 +26,14 @@ export interface Picked extends Ties {
 
 /** Returns the best matching row of all lists inside `value`, or null if no row matches well enough. */
 export function pick(value: Json, options: PickOptions): Picked | null {
+  return pickWithNames(value, options)?.picked ?? null;
+}
+
+/** Returns the same, and what a request can call each tied row. */
+export function pickWithNames(
+  value: Json,
+  options: PickOptions,
+): { readonly picked: Picked; readonly names: readonly string[] } | null {
   const { text, keys, fields } = readPickOptions(options);
   const candidates = rowsWithKeys(value, keys);
   const judged = compareWithText(candidates, { text, fields });
@@ -33,7 +41,8 @@ export function pick(value: Json, options: PickOptions): Picked | null {
   if (best === undefined) return null;
   const { row, key } = best.candidate;
   const others = judged.filter((entry) => entry !== best).slice(0, 3);
-  return {
+  const { names, ...ties } = tiesOf(judged, best);
+  const picked: Picked = {
     row,
     value: row[key] as Json,
     key,
@@ -41,8 +50,9 @@ export function pick(value: Json, options: PickOptions): Picked | null {
     score: best.score,
     count: candidates.length,
     alternatives: others.map((entry: Judged) => entry.label),
-    ...tiesOf(judged, best),
+    ...ties,
   };
+  return { picked, names };
 }
 
 /** Validates the options of `pick`. Throws a TypeError that names the wrong option. */

@@ -12,9 +12,9 @@ export interface Ties {
 
 /**
  * Returns the rows that are tied with the best row. Rows with the same value count as one row, because the program gets
- * that value from any of them.
+ * that value from any of them. `names` is what a request can call each of the rows in `ties`.
  */
-export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
+export function tiesOf(judged: readonly Judged[], best: Judged): Ties & { readonly names: readonly string[] } {
   const mostLabels = 10;
   const givenBy = ({ candidate }: Judged): Json => candidate.row[candidate.key] ?? null;
   const byValue = new Map<string, Judged>([[JSON.stringify(givenBy(best)), best]]);
@@ -25,8 +25,21 @@ export function tiesOf(judged: readonly Judged[], best: Judged): Ties {
   }
   const tied = [...byValue.values()];
   return tied.length === 1
-    ? { tied: 0, ties: [] }
-    : { tied: tied.length, ties: distinguishLabels(tied.slice(0, mostLabels)) };
+    ? { tied: 0, ties: [], names: [] }
+    : {
+        tied: tied.length,
+        ties: distinguishLabels(tied.slice(0, mostLabels)),
+        names: namesOf(tied.slice(0, mostLabels)),
+      };
+}
+
+/** Returns what a request can call each row: its label or, if another row has the same label, the value of its key. */
+export function namesOf(entries: readonly Judged[]): string[] {
+  return entries.map(({ label, candidate: { row, key } }) => {
+    const isShared = entries.filter((other) => other.label === label).length > 1;
+    const value = row[key];
+    return isShared && (typeof value === "string" || typeof value === "number") ? String(value) : label;
+  });
 }
 
 /** Returns the labels of the rows. If rows have equal labels, a field in which they differ is added to each label. */

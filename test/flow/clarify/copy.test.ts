@@ -33,6 +33,39 @@ function stateOf({ options = {}, description = "", ...probe }: Readonly<Record<s
 const verdictOf = (...optionIds: string[]) =>
   ({ optionIds, recommendedOptionId: null, question: null }) as Partial<Verdict> as Verdict;
 
+describe("a missing value is named in the script of the request:", () => {
+  test.each([
+    [
+      "What is the forecast?",
+      "城市的名称",
+      "天气预报",
+      "One thing is missing to answer this (forecast): the town name. What",
+    ],
+    [
+      "What is the forecast?",
+      "Название города",
+      "Weather",
+      "One thing is missing to answer this (Weather): the town name. What",
+    ],
+    [
+      "天气预报怎么样？",
+      "城市的名称",
+      "天气预报",
+      "One thing is missing to answer this (天气预报): the town name (城市的名称). What",
+    ],
+    [
+      "What is the forecast for 東京?",
+      "Town, as in 東京",
+      "Weather",
+      "(Weather): the town name (town, as in 東京). What",
+    ],
+  ])("%s, described as %s", (query, description, label, question) => {
+    const state = stateOf({ options: { needsValue: [{ ...forecast, label }] }, description });
+    const asked = clarificationOf(verdictOf("g:forecast"), { ...state, request: { ...state.request, query } });
+    expect(asked.question).toContain(question);
+  });
+});
+
 describe("a missing value is named by its parameter and the first words of its description:", () => {
   test.each([
     ["Name of the town.", "town name (name of the town)"],

@@ -24,6 +24,7 @@ export interface PlannedCase {
   readonly isPinned?: boolean;
   readonly lane?: "fast" | "deep";
   readonly request?: Partial<Planned["request"]>;
+  readonly decision?: Partial<Planned["decision"]>;
 }
 
 /** The record that the stage plan hands on. */
@@ -139,6 +140,7 @@ export function planned(given: PlannedCase): Planned {
       capabilityMiss: null,
       assumptionMade: null,
       assumptions: [],
+      ...given.decision,
     },
     program: {
       id: "rev-1",

@@ -474,6 +474,23 @@ describe("recovery", () => {
     expect(record?.revisions[1]?.allowed).toEqual([{ toolId: "tool", methodName: "measure" }]);
   });
 
+  test("an assumed reading that returned nothing is replaced by the one that answered", async () => {
+    const assumptionMade = { mode: "auto" as const, optionId: "tool:look", label: "look", reason: "it fits best" };
+    const { record } = await run({
+      given: {
+        ...{ code: stuck.code, chosen: [readingOf(look), readingOf(measure)] },
+        decision: { assumptionMade, assumptions: ['The request was read as "look": it fits best.', "Kept."] },
+      },
+      models: stuck.models(),
+      replies: stuck.replies,
+    });
+    const reason = "look returned no answer";
+    expect(record?.decision).toMatchObject({
+      assumptionMade: { mode: "auto", optionId: "tool:measure", label: "measure", reason },
+      assumptions: [`The request was read as "measure": ${reason}.`, "Kept."],
+    });
+  });
+
   test("what takes over and is then repaired still says so", async () => {
     const { record } = await run({
       given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)] },
