@@ -45,7 +45,7 @@ test.each([
   ],
   [
     "config.yaml",
-    "extensions:\n  a: { type: stdio, cmd: node, args: [a.js], envs: { HOME_X: h }, enabled: true, bundled: null }\n",
+    "extensions:\n  a: { type: stdio, cmd: node, args: [a.js], envs: { HOME_X: h }, enabled: true, bundled: null }\n  dev: { type: builtin, enabled: true }\n",
   ],
 ])("the file %s of a client that does not use JSON is read", async (name, text) => {
   const { servers } = await loadClient({ [name]: text }, { environment: { HOME_X: "h" } });

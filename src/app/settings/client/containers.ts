@@ -78,14 +78,20 @@ function nameIn(value: unknown, index: number): string {
 
 /** True if the value is a map or list of servers. The short names also mean other things, so their values are checked. */
 function isContainer(value: unknown, keys: readonly string[]): boolean {
-  if (keys.length === 1 && (keys[0] === "mcp" || keys[0] === "extensions")) return isRecord(value) && isBareMap(value);
+  if (keys.length === 1 && (keys[0] === "mcp" || keys[0] === "extensions")) {
+    return isRecord(value) && Object.values(value).every(isRecord) && Object.values(value).some(isServer);
+  }
   return isRecord(value) || (Array.isArray(value) && keys[0] === "mcpServers");
 }
 
 /** True if every value looks like a server. Some documentation shows the map of servers without its wrapper. */
 function isBareMap(value: Readonly<Record<string, unknown>>): boolean {
   const entries = Object.values(value);
-  return entries.length > 0 && entries.every((entry) => isRecord(entry) && startKeys.some((key) => key in entry));
+  return entries.length > 0 && entries.every(isServer);
+}
+
+function isServer(entry: unknown): boolean {
+  return isRecord(entry) && startKeys.some((key) => key in entry);
 }
 
 const startKeys = ["command", "cmd", "url", "serverUrl", "httpUrl", "baseUrl", "uri"];
