@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { memoized } from "../src/base/memoize.ts";
 import type { Json, JsonObject } from "../src/contract/json.ts";
 import type { Method } from "../src/contract/tool.ts";
-import { profile } from "../src/language/method/profile.ts";
+import { withEligibility } from "../src/tools/catalog/eligibility.ts";
 
 export interface LabelledRow {
   readonly file: string;
@@ -65,8 +65,8 @@ export function methodsOf({ tools, isWhole }: LabelledRow): readonly Method[] {
 }
 
 const offered = memoized((tools: LabelledRow["tools"]) =>
-  tools.map(
-    (tool): Method => ({
+  tools.map((tool): Method => {
+    const listed = {
       toolId: "offered",
       toolName: "offered",
       name: tool.name,
@@ -83,13 +83,14 @@ const offered = memoized((tools: LabelledRow["tools"]) =>
         rateLimit: {},
         declared: [],
       },
-      eligibility: { isEligible: true, code: "settings-allow", reason: "nothing is executed", setting: "" },
-    }),
-  ),
+    } as const;
+    const { eligibility } = withEligibility(listed, { override: {}, names: [], about: "" });
+    return { ...listed, eligibility: { ...eligibility, isEligible: true, reason: "nothing is executed" } };
+  }),
 );
 
 const readable = memoized((tools: LabelledRow["tools"]) =>
-  offered(tools).filter((method) => profile(method).effect === "read"),
+  offered(tools).filter(({ eligibility }) => eligibility.class !== "changes"),
 );
 
 /** Returns the fold of each row. Rows of one source, or with the same tool names, have the same fold. */

@@ -1,6 +1,10 @@
-// Adds the query eligibility to listings from old tapes, which were recorded before listings contained it.
+// Adds what listings from old tapes lack: the query eligibility, or the class of an eligibility that has none. The recorded
+// decision stays, so a replay calls what the recorded run called.
+
+import type { Eligibility } from "../contract/tool/eligibility.ts";
 import type { Method, ToolListing, Tools } from "../contract/tool.ts";
-import { type ListedMethod, withEligibility } from "../tools/catalog/eligibility.ts";
+import type { ListedMethod } from "../tools/catalog/eligibility/case.ts";
+import { withEligibility } from "../tools/catalog/eligibility.ts";
 
 /** Returns the tools with the query eligibility of every method filled in. */
 export function decidedTools(tools: Tools): Tools {
@@ -12,11 +16,21 @@ export function decidedTools(tools: Tools): Tools {
 
 function decided(listing: ToolListing): ToolListing {
   const names = listing.methods.map(({ name }) => name);
-  const decide = (method: ListedMethod & Partial<Method>): Method => {
+  const decide = (method: ListedMethod & { readonly eligibility?: Recorded }): Method => {
     const { eligibility } = method;
-    return eligibility === undefined
-      ? withEligibility(method, { override: {}, names, about: listing.description })
-      : { ...method, eligibility };
+    if (eligibility?.class !== undefined)
+      return { ...method, eligibility: { ...eligibility, class: eligibility.class } };
+    const own = withEligibility(method, { override: {}, names, about: listing.description });
+    if (eligibility === undefined) return own;
+    return { ...method, eligibility: { ...eligibility, class: classOf(eligibility, own.eligibility) } };
   };
   return { ...listing, methods: listing.methods.map(decide) };
+}
+
+type Recorded = Omit<Eligibility, "class"> & Partial<Pick<Eligibility, "class">>;
+
+function classOf(recorded: Recorded, own: Eligibility): Eligibility["class"] {
+  if (recorded.code === "settings-allow") return own.class;
+  if (recorded.isEligible) return "reads";
+  return own.class === "reads" ? "unclear" : own.class;
 }

@@ -17,7 +17,8 @@ import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
 import { traceSettingsSchema } from "./settings/traces.ts";
 import { webSettingsSchema } from "./settings/web.ts";
-import { latencyClassSchema, sqlDialectSchema, surfaceSchema } from "./tool.ts";
+import { sqlDialectSchema } from "./tool/eligibility.ts";
+import { latencyClassSchema, surfaceSchema } from "./tool.ts";
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 

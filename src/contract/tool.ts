@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Json, JsonObject } from "./json.ts";
 import { type AnswerContent, serverQuestionSchema } from "./server-question.ts";
+import type { Eligibility } from "./tool/eligibility.ts";
 
 /** A method's JSON Schema. Unknown keywords are kept; the keywords that ctx reads have types. */
 export type JsonSchema = { readonly [keyword: string]: Json };
@@ -84,50 +85,6 @@ export interface MethodAnnotations {
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
   readonly openWorldHint?: boolean;
-}
-
-/** The rules of query eligibility in their order: the first rule that applies decides (`tools/catalog/eligibility`). */
-export const eligibilityCodeSchema = z.enum([
-  "settings-withhold",
-  "settings-select-only",
-  "settings-allow",
-  "annotated-write",
-  "annotated-destructive",
-  "declared-not-eligible",
-  "declared-execute",
-  "declared-streaming",
-  "runs-sql",
-  "runs-code",
-  "orders-change",
-  "annotated-read-only",
-  "declared-for-queries",
-  "takes-written-data",
-  "reads-by-name",
-  "nothing-says-read-only",
-]);
-export type EligibilityCode = z.infer<typeof eligibilityCodeSchema>;
-
-/** SQL dialects that ctx can parse to check a call. */
-export const sqlDialectSchema = z.enum([
-  ...["sqlite", "postgresql", "mysql", "mssql", "bigquery", "snowflake", "duckdb", "clickhouse", "redshift", "oracle"],
-  ...["databricks", "hive"],
-] as const);
-export type SqlDialect = z.infer<typeof sqlDialectSchema>;
-
-/** Whether a query may call a method. `isEligible` is true only with evidence that the method only reads. */
-export interface Eligibility {
-  readonly isEligible: boolean;
-  /** The rule that decided. */
-  readonly code: EligibilityCode;
-  /** Reason of the decision, as a clause: `its name orders "delete"`. */
-  readonly reason: string;
-  /** The setting that reverses the decision: path and value, such as `mcpServers.ID.methods.NAME.queryEligible: true`. */
-  readonly setting: string;
-  /**
-   * Present when every call must contain exactly one SELECT. `parameters` take SQL, which must parse in one of
-   * `dialects`.
-   */
-  readonly selectOnly?: { readonly parameters: readonly string[]; readonly dialects: readonly SqlDialect[] };
 }
 
 /** One method of one tool. */

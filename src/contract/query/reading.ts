@@ -96,8 +96,6 @@ export type MethodScope = "collection" | "entity" | "search" | "general";
 
 /** What a method does, derived from its documentation and schemas. */
 export interface MethodProfile extends MethodRef {
-  readonly effect: "read" | "write";
-  readonly effectReason: string;
   readonly scope: MethodScope;
   readonly scopeReason: string;
   readonly cardinality: "list" | "one" | "unknown";

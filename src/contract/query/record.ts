@@ -3,7 +3,8 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { JudgeReply } from "../judge.ts";
 import type { NearMethod, Proposal } from "../proposal.ts";
-import type { Eligibility, Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
+import type { Eligibility } from "../tool/eligibility.ts";
+import type { Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
 import type { ClarificationDiagnostics, CompletenessEvaluation, Rediscovery, RepairEvent } from "./diagnostics.ts";
 import type { Envelope } from "./envelope.ts";
 import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";

@@ -1,6 +1,6 @@
 // Schema of the result of a query in the wire format: one of three outcomes.
 import { z } from "zod";
-import { eligibilityCodeSchema } from "../tool.ts";
+import { eligibilityCodeSchema } from "../tool/eligibility.ts";
 import { envelopeSchema, toolUseSchema } from "./envelope.ts";
 import { responseShapeSchema } from "./request.ts";
 

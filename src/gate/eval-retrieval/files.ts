@@ -99,7 +99,10 @@ function toSource({ id, server, serverTitle, serverDescription, ...row }: PoolMe
     annotations: {},
     meta: unknownMeta,
     // Retrieval only searches the pool, so every method is marked as not eligible for a query.
-    eligibility: { isEligible: false, code: "nothing-says-read-only", reason: "nothing is called", setting: "" },
+    eligibility: {
+      ...{ class: "unclear", isEligible: false, code: "nothing-says-read-only" },
+      ...{ reason: "nothing is called", setting: "" },
+    },
   };
   return methodSource(id, method, { server: `${server} ${serverTitle}`.trim(), about: serverDescription });
 }

@@ -1,22 +1,18 @@
-// Builds the profile of a method: read or write, collection or single entity, list or single result. An annotation may mark
-// a method as a write, but cannot hide a write that the documentation states.
+// Builds the profile of a method: collection or single entity, list or single result.
 import { memoized } from "../../base/memoize.ts";
 import type { MethodProfile, MethodScope } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { words } from "../tokens.ts";
 import { collectionCues, entityCues, textParameterWords } from "../words.data.ts";
 import { documentation } from "./documentation.ts";
-import { effectOf } from "./effect.ts";
 import { outputCardinality, type Parameter, parameters } from "./schema.ts";
 
 /** Returns the profile of a method. Uses only its name, description, schemas and annotations. */
 export const profile = memoized((method: Method): MethodProfile => {
-  const effect = effectOf(method);
   const scope = scopeOf(method);
   return {
     toolId: method.toolId,
     methodName: method.name,
-    ...effect,
     ...scope,
     cardinality: outputCardinality(method),
     requiresNamedEntity: parameters(method).some((parameter) => parameter.isRequired && isIdentifier(parameter)),

@@ -10,7 +10,8 @@ import {
   type RateLimit,
   rateLimitSchema,
 } from "../../contract/tool.ts";
-import { type ListedMethod, withEligibility } from "./eligibility.ts";
+import type { ListedMethod } from "./eligibility/case.ts";
+import { withEligibility } from "./eligibility.ts";
 
 /** The tool that the methods belong to. */
 export interface MethodOwner {

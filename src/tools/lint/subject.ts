@@ -1,9 +1,11 @@
 // The types that all checks share: a method as sent and as the runtime reads it, and a complaint about the method.
 import { type JsonValue, toJson } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { EligibilityCode } from "../../contract/tool/eligibility.ts";
 import type { Method } from "../../contract/tool.ts";
-import { profile } from "../../language/method/profile.ts";
 import { asObject } from "../../language/method/schema.ts";
+import { withEligibility } from "../catalog/eligibility.ts";
+import { readMeta } from "../catalog/metadata.ts";
 import type { RuleId } from "./rules.data.ts";
 
 /** One method of a tool set. */
@@ -34,12 +36,17 @@ export interface Complaint {
 /** A function that checks one method and knows all methods of the tool set. */
 export type Check = (subject: Subject, surface: readonly Subject[]) => readonly Complaint[];
 
+const statesChange: readonly EligibilityCode[] = ["mode-orders-change", "runs-code", "runs-sql", "carries-request"];
+
 /** Prepares a method for all checks. Never throws, whatever the server sent. */
 export function subjectOf({ method, sent }: LintSubject): Subject {
   const plain: JsonValue = toJson(sent, { maxSize: 2_000_000, maxDepth: 40 });
   const isObject = typeof plain === "object" && plain !== null && !Array.isArray(plain);
-  const { effect, effectReason } = profile({ ...method, annotations: {} });
-  return { method, sent: asObject(plain), isObject, writes: effect === "write" ? effectReason : null };
+  // What the documentation says, whatever the hints and the metadata declare.
+  const unmarked = { ...method, annotations: {}, meta: readMeta(undefined) };
+  const { eligibility } = withEligibility(unmarked, { override: {}, names: [], about: "" });
+  const states = eligibility.class === "changes" || statesChange.includes(eligibility.code);
+  return { method, sent: asObject(plain), isObject, writes: states ? eligibility.reason : null };
 }
 
 /** Returns a value as shortened text for a message. */

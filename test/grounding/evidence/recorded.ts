@@ -40,8 +40,6 @@ export function readingOf(target: Method, args: JsonObject = {}): Interpretation
     profile: {
       toolId: target.toolId,
       methodName: target.name,
-      effect: "read",
-      effectReason: "scripted",
       scope: "general",
       scopeReason: "scripted",
       cardinality: "unknown",

@@ -106,6 +106,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
             declared: ["surface", "latencyClass"],
           },
           eligibility: {
+            class: "reads",
             isEligible: true,
             code: "annotated-read-only",
             reason: "it is annotated readOnlyHint=true",

@@ -1,8 +1,8 @@
 // Whether a query may call a method: each rule separately; evidence of a change never makes a method eligible.
 import { describe, expect, test } from "vitest";
 import type { MethodOverride } from "../../../src/contract/settings.ts";
-import type { Eligibility, EligibilityCode } from "../../../src/contract/tool.ts";
-import { eligibilityRules } from "../../../src/tools/catalog/eligibility.ts";
+import type { EffectClass, Eligibility, EligibilityCode } from "../../../src/contract/tool/eligibility.ts";
+import { eligibilityRules } from "../../../src/tools/catalog/eligibility/rules.ts";
 import { readMethods } from "../../../src/tools/catalog/metadata.ts";
 import { fc } from "../../helpers/property.ts";
 
@@ -31,78 +31,123 @@ const sql = { properties: { query: { type: "string", description: "SQL query to 
 interface Row extends Listed {
   readonly override?: MethodOverride;
   readonly code: EligibilityCode;
+  readonly class: EffectClass;
 }
 
 const rows: readonly Row[] = [
-  { name: "get_task", override: { queryEligible: false }, code: "settings-withhold" },
-  { name: "run_query", ...sql, override: { sql: "select" }, code: "settings-select-only" },
-  { name: "run_query", ...sql, override: { queryEligible: true }, code: "settings-select-only" },
+  { name: "get_task", override: { queryEligible: false }, code: "settings-withhold", class: "changes" },
+  { name: "run_query", ...sql, override: { sql: "select" }, code: "settings-select-only", class: "reads" },
+  { name: "run_query", ...sql, override: { queryEligible: true }, code: "settings-select-only", class: "reads" },
+  { name: "delete_task", override: { queryEligible: true }, code: "settings-allow", class: "changes" },
+  { name: "zorp", override: { queryEligible: true }, code: "settings-allow", class: "unclear" },
+  { name: "get_task", annotations: { readOnlyHint: false }, code: "annotated-write", class: "unclear" },
+  { name: "zorp", annotations: { readOnlyHint: false }, code: "annotated-write", class: "changes" },
+  { name: "get_task", annotations: { destructiveHint: true }, code: "annotated-destructive", class: "unclear" },
+  { name: "zorp", annotations: { destructiveHint: true }, code: "annotated-destructive", class: "changes" },
   {
-    name: "delete_task",
-    annotations: { destructiveHint: true },
-    override: { queryEligible: true },
-    code: "settings-allow",
+    ...{ name: "get_task", annotations: { readOnlyHint: true, destructiveHint: true } },
+    ...{ code: "annotated-destructive", class: "unclear" },
   },
-  { name: "get_task", annotations: { readOnlyHint: false }, code: "annotated-write" },
-  { name: "get_task", annotations: { destructiveHint: true }, code: "annotated-destructive" },
-  { name: "get_task", annotations: { readOnlyHint: true, destructiveHint: true }, code: "annotated-destructive" },
-  { name: "get_task", annotations: readOnly, _meta: { queryEligible: false }, code: "declared-not-eligible" },
-  { name: "get_task", annotations: readOnly, _meta: { surface: "execute" }, code: "declared-execute" },
-  { name: "get_task", annotations: readOnly, _meta: { latencyClass: "streaming" }, code: "declared-streaming" },
   {
-    name: "read_query",
-    description: "Execute SELECT queries.",
-    properties: { query: text },
+    ...{ name: "get_task", annotations: readOnly, _meta: { queryEligible: false } },
+    ...{ code: "declared-not-eligible", class: "changes" },
+  },
+  {
+    ...{ name: "get_task", annotations: readOnly, _meta: { surface: "execute" } },
+    ...{ code: "declared-execute", class: "changes" },
+  },
+  {
+    ...{ name: "get_task", annotations: readOnly, _meta: { latencyClass: "streaming" } },
+    ...{ code: "declared-streaming", class: "changes" },
+  },
+  {
+    ...{ name: "read_query", description: "Execute SELECT queries.", properties: { query: text } },
+    ...{ annotations: readOnly, code: "runs-sql", class: "unclear" },
+  },
+  {
+    ...{ name: "evaluate", description: "Execute JavaScript in the page.", properties: { script: text } },
+    ...{ annotations: readOnly, code: "runs-code", class: "unclear" },
+  },
+  {
+    ...{ name: "query_graph", properties: { query: { ...text, description: "A GraphQL document." } } },
+    ...{ code: "runs-code", class: "unclear" },
+  },
+  {
+    name: "explain",
+    properties: { statement: text },
     annotations: readOnly,
-    code: "runs-sql",
+    code: "carries-request",
+    class: "unclear",
+  },
+  { name: "fetch_api", properties: { url: text, method: text }, code: "carries-request", class: "unclear" },
+  { name: "fetch_api", properties: { verb: { enum: ["GET", "PUT"] } }, code: "carries-request", class: "unclear" },
+  { name: "delete_task", code: "orders-change", class: "changes" },
+  { name: "delete_task", annotations: readOnly, code: "orders-change", class: "unclear" },
+  { name: "task_delete", annotations: readOnly, code: "orders-change", class: "unclear" },
+  { name: "search_and_replace", annotations: readOnly, code: "orders-change", class: "unclear" },
+  { name: "files", description: "Get, update or list files.", code: "orders-change", class: "changes" },
+  { name: "get_guest", description: "This tool can delete a guest.", code: "orders-change", class: "changes" },
+  { name: "place_order", _meta: { surface: "answer", queryEligible: true }, code: "orders-change", class: "changes" },
+  { name: "get_file", description: "Get a file. Deletes it afterwards.", code: "orders-change", class: "unclear" },
+  { name: "get_mail", description: "Get a mail. The mail is marked as read.", code: "orders-change", class: "unclear" },
+  { name: "get_job", description: "Get a job and lease it.", code: "orders-change", class: "unclear" },
+  { name: "get_number", description: "Get a new number.", code: "orders-change", class: "unclear" },
+  { name: "list_item", description: "List an item at a price.", code: "orders-change", class: "unclear" },
+  { name: "check_in", description: "Guest of a room.", code: "orders-change", class: "changes" },
+  {
+    ...{ name: "git_branch", properties: { operation: { enum: ["list", "delete"] } } },
+    ...{ code: "mode-orders-change", class: "unclear" },
   },
   {
-    name: "evaluate",
-    description: "Execute JavaScript in the page.",
-    properties: { script: text },
-    annotations: readOnly,
-    code: "runs-code",
+    ...{ name: "list_tasks", properties: { updateMode: { enum: ["append", "clearAllTasks"] } } },
+    ...{ code: "mode-orders-change", class: "unclear" },
   },
-  { name: "query_graph", properties: { query: { ...text, description: "A GraphQL document." } }, code: "runs-code" },
-  { name: "delete_task", annotations: readOnly, code: "orders-change" },
-  { name: "task_delete", annotations: readOnly, code: "orders-change" },
-  { name: "search_and_replace", annotations: readOnly, code: "orders-change" },
-  { name: "files", description: "Reads files and renames them.", annotations: readOnly, code: "orders-change" },
-  { name: "files", description: "Get, update or list files.", annotations: readOnly, code: "orders-change" },
-  { name: "get_guest", description: "This tool can delete a guest.", annotations: readOnly, code: "orders-change" },
-  { name: "zorp", annotations: readOnly, code: "annotated-read-only" },
-  { name: "order_book", description: "Order book of a market.", annotations: readOnly, code: "annotated-read-only" },
-  { name: "price_change", description: "Price change of a day.", annotations: readOnly, code: "annotated-read-only" },
-  { name: "file", description: "Complete contents of a file.", annotations: readOnly, code: "annotated-read-only" },
-  { name: "zorp", _meta: { queryEligible: true }, code: "declared-for-queries" },
-  { name: "zorp", _meta: { surface: "answer" }, code: "declared-for-queries" },
-  { name: "place_order", _meta: { surface: "answer", queryEligible: true }, code: "orders-change" },
-  { name: "get_file", description: "Get a file. Deletes it afterwards.", code: "orders-change" },
-  { name: "check_in", description: "Guest of a room.", code: "orders-change" },
-  { name: "get_task", properties: { data: { type: "object" } }, code: "takes-written-data" },
-  { name: "get_task", properties: { content: text }, code: "takes-written-data" },
-  { name: "get_page", properties: { output_path: text }, code: "takes-written-data" },
-  { name: "list_tasks", properties: { updateMode: { enum: ["append", "clearAllTasks"] } }, code: "takes-written-data" },
-  { name: "check_task", properties: { score: { type: "number" } }, code: "takes-written-data" },
-  { name: "convert_document", properties: { path: text }, code: "takes-written-data" },
-  { name: "hash_text", properties: { data: text }, code: "reads-by-name" },
-  { name: "getTask", properties: { id: text }, code: "reads-by-name" },
-  { name: "task_list", code: "reads-by-name" },
-  { name: "shop_get_task", code: "reads-by-name" },
-  { name: "weather", description: "Gets the weather of a town.", code: "reads-by-name" },
-  { name: "weather", description: "This tool returns the weather of a town.", code: "reads-by-name" },
-  { name: "weather", description: "Weather of a town.", code: "nothing-says-read-only" },
-  { name: "zorp", _meta: { surface: "both" }, code: "nothing-says-read-only" },
-  { name: "split_tasks", description: "Break work down.", code: "nothing-says-read-only" },
+  { name: "zorp", annotations: readOnly, code: "annotated-read-only", class: "reads" },
+  { name: "git_log", annotations: readOnly, code: "annotated-read-only", class: "reads" },
+  {
+    name: "find",
+    description: "Run a find query.",
+    annotations: readOnly,
+    code: "annotated-read-only",
+    class: "reads",
+  },
+  {
+    ...{ name: "get_note", properties: { all: { type: "boolean", description: "Search the archive too." } } },
+    ...{ annotations: readOnly, code: "annotated-read-only", class: "reads" },
+  },
+  { name: "order_book", annotations: readOnly, code: "annotated-read-only", class: "reads" },
+  { name: "zorp", _meta: { queryEligible: true }, code: "declared-for-queries", class: "reads" },
+  { name: "zorp", _meta: { surface: "answer" }, code: "declared-for-queries", class: "reads" },
+  { name: "get_task", properties: { data: { type: "object" } }, code: "takes-written-data", class: "unclear" },
+  { name: "get_task", properties: { content: text }, code: "takes-written-data", class: "unclear" },
+  { name: "show_task", properties: { message: text }, code: "takes-written-data", class: "unclear" },
+  { name: "get_page", properties: { output_path: text }, code: "takes-written-data", class: "unclear" },
+  { name: "get_cart", properties: { clear: { type: "boolean" } }, code: "takes-written-data", class: "unclear" },
+  { name: "get_task", properties: { score: { type: "number" } }, code: "takes-written-data", class: "unclear" },
+  { name: "read_stream", properties: { consumer: text }, code: "takes-written-data", class: "unclear" },
+  { name: "encode_document", properties: { path: text }, code: "takes-written-data", class: "unclear" },
+  { name: "hash_text", properties: { data: text }, code: "reads-by-name", class: "reads" },
+  { name: "getTask", properties: { id: text }, code: "reads-by-name", class: "reads" },
+  { name: "shop_get_task", code: "reads-by-name", class: "reads" },
+  { name: "weather", description: "Gets the weather of a town.", code: "reads-by-name", class: "reads" },
+  { name: "task_list", description: "List the tasks.", code: "reads-by-name", class: "reads" },
+  { name: "task_list", code: "nothing-says-read-only", class: "unclear" },
+  ...["resolve", "convert", "return", "match", "identify", "recommend", "suggest"].map((verb) => ({
+    ...({ name: `${verb}_task`, description: "A task.", code: "nothing-says-read-only", class: "unclear" } as const),
+  })),
+  { name: "weather", description: "Weather of a town.", code: "nothing-says-read-only", class: "unclear" },
+  { name: "zorp", _meta: { surface: "both" }, code: "nothing-says-read-only", class: "unclear" },
 ];
 
 describe("the rules of eligibility", () => {
-  test.each(rows)("$name ($description): $code", ({ override, code, ...listed }) => {
-    expect(decide(listed, override).code).toBe(code);
+  test.each(rows)("$name ($description): $code, $class", ({ override, code, class: expected, ...listed }) => {
+    const decided = decide(listed, override);
+    expect([decided.code, decided.class]).toEqual([code, expected]);
   });
 
   test("each has a row above", () => {
-    expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(eligibilityRules.map(({ code }) => code)));
+    const codes = rows.map(({ code }) => code).filter((code) => !code.startsWith("settings-"));
+    expect(new Set(codes)).toEqual(new Set(eligibilityRules.map(({ code }) => code)));
   });
 
   test("name the setting that changes the decision", () => {

@@ -1,12 +1,13 @@
 // A method that takes SQL gets exactly one SELECT that writes nothing; any other call is rejected.
 import { describe, expect, test } from "vitest";
-import type { SqlDialect } from "../../../src/contract/tool.ts";
+import type { SqlDialect } from "../../../src/contract/tool/eligibility.ts";
 import { unknownDialects } from "../../../src/tools/catalog/eligibility/dialect.ts";
 import { checkSelectOnly } from "../../../src/tools/catalog/eligibility/select-only.ts";
 import { fc } from "../../helpers/property.ts";
 
 async function refusal(query: unknown, dialects: readonly SqlDialect[] = unknownDialects): Promise<string | null> {
   const decision = {
+    class: "reads",
     isEligible: true,
     code: "settings-select-only",
     reason: "",

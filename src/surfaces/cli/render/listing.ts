@@ -3,7 +3,8 @@
 import { tableLines } from "../../../base/terminal/table.ts";
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import { formatCount, formatDuration } from "../../../base/text/format.ts";
-import type { Eligibility, Failure, ToolListing } from "../../../contract/tool.ts";
+import type { Eligibility } from "../../../contract/tool/eligibility.ts";
+import type { Failure, ToolListing } from "../../../contract/tool.ts";
 import type { Sheet } from "./page.ts";
 
 /** One tool in the output of `--json`. */

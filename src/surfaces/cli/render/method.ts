@@ -1,7 +1,8 @@
 // Formats a tool and its methods as documentation: arguments, output and an example call.
 
 import { hang, plain, plainLine, wrap } from "../../../base/terminal/text.ts";
-import type { Eligibility, JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
+import type { Eligibility } from "../../../contract/tool/eligibility.ts";
+import type { JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
 import { shellWord } from "./again.ts";
 import { type Sheet, section } from "./page.ts";
 

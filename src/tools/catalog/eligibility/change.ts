@@ -7,15 +7,23 @@ import {
   chineseLookupVerbs,
   chineseWriteVerbs,
   computingVerbs,
+  describingVerbs,
   leadIns,
   lookupVerbs,
-  makingVerbs,
+  neutralVerbs,
+  orderVerbs,
   producingVerbs,
 } from "./verbs.data.ts";
 
 const readStems = new Set([...lookupVerbs, ...computingVerbs].map(stem));
 const lookupStems = new Set(lookupVerbs.map(stem));
-const makingStems = new Set(makingVerbs.map(stem));
+const neutralStems = new Set([...neutralVerbs, ...lookupVerbs, ...computingVerbs].map(stem));
+const describingStems = new Set(describingVerbs.map(stem));
+const orderStems = new Set(orderVerbs.map(stem));
+const orders = new Set(orderVerbs);
+/** Verbs that are often nouns: "get_commit", "order book". */
+const doubtful = new Set([...doubtfulWriteVerbs, "commit", "email", "edit"]);
+const changes = new Set([...writeVerbs, ...orderVerbs]);
 const producingStems = new Set(producingVerbs.map(stem));
 const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
@@ -35,9 +43,14 @@ export function isLookupVerb(word: string): boolean {
   return lookupStems.has(stem(word)) || chineseLookupVerbs.includes(word);
 }
 
-/** True when the word is a form of a verb that makes something from the arguments, such as "render". */
-export function isMakingVerb(word: string): boolean {
-  return makingStems.has(stem(word));
+/** True when the word is a verb that searches, so that a text argument is what it searches for. */
+export function isSearchVerb(word: string): boolean {
+  return /^(?:search|find|quer|look|count)/.test(word);
+}
+
+/** True when the word is a form of a verb that is no sign of a change beside a reading verb, such as "return". */
+export function isNeutralVerb(word: string): boolean {
+  return neutralStems.has(stem(word));
 }
 
 /** True when the word is a verb that may create a file next to its input file, such as "convert". */
@@ -45,36 +58,58 @@ export function isProducingVerb(word: string): boolean {
   return producingStems.has(stem(word));
 }
 
+/** True for a form of a verb with which documentation describes a method, such as "takes" and "supports". */
+export function isDescribingVerb(word: string): boolean {
+  return describingStems.has(stem(word));
+}
+
+/** True for a form of a verb that orders a change. */
+export function isOrder(word: string): boolean {
+  return orderStems.has(stem(word));
+}
+
+/** Returns a verb that orders a change at the head of a method's name or first sentence, or null. */
+export function orderOf(own: readonly string[], first: string): string | null {
+  return changeInName(own, orders) ?? changeInSentence(first, orders);
+}
+
+/** Returns a verb that orders a change and has an object, such as "archive the note", or null. */
+export function orderWithObject(sentence: string): string | null {
+  const tokens = tokensOf(sentence);
+  const order = orderOf([], sentence);
+  return order !== null && determiner.test(tokens[tokens.indexOf(order) + 1] ?? "") ? order : null;
+}
+
+/** Returns a verb that orders a change anywhere in a name, such as "delete" in "list_delete". */
+export function orderInName(own: readonly string[]): string | null {
+  return own.find((word, at) => orders.has(word) && !readNouns.has(own[at + 1] ?? "") && isSure(word, orders)) ?? null;
+}
+
 /** Returns a word for a change from a method's name, or null. `own` contains the words of the name without its prefix. */
-export function changeInName(own: readonly string[]): string | null {
+export function changeInName(own: readonly string[], verbs: ReadonlySet<string> = changes): string | null {
   const [head = "", next = ""] = own;
   // "Check in" and "check out" change something; "check" alone does not.
   if (head === "check" && /^(?:in|out)$/.test(next)) return `${head} ${next}`;
-  const joined = own.find((word, at) => /^(?:and|or|then)$/.test(own[at - 1] ?? "") && writeVerbs.has(word));
+  const joined = own.find((word, at) => /^(?:and|or|then)$/.test(own[at - 1] ?? "") && verbs.has(word));
   if (joined !== undefined) return joined;
-  const intended = own.find((word, at) => own[at - 1] === "to" && isSure(word));
+  const intended = own.find((word, at) => own[at - 1] === "to" && isSure(word, verbs));
   if (intended !== undefined) return intended;
-  if (isReadingVerb(head)) return null;
+  if (isReadingVerb(head) || (verbs === orders && isNeutralVerb(head))) return null;
   const isThing = own.length > 1 && own.slice(1).some((word) => readNouns.has(word) || isReadingVerb(word));
-  if (isSure(head)) return head;
+  if (isSure(head, verbs)) return head;
   if (isThing || (head === "order" && next === "book")) return null;
-  if (doubtfulWriteVerbs.has(head)) return head;
-  return own.find((word) => isSure(word) || writeNouns.has(word)) ?? null;
-}
-
-/** Returns the first word for a change in a text, or null. */
-export function changeInText(text: string): string | null {
-  return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
+  if (doubtful.has(head) && verbs.has(head)) return head;
+  return own.find((word) => isSure(word, verbs) || (verbs === changes && writeNouns.has(word))) ?? null;
 }
 
 /** Returns the first word for a change in a sentence, or null. */
-export function changeInSentence(sentence: string): string | null {
+export function changeInSentence(sentence: string, verbs: ReadonlySet<string> = changes): string | null {
   const chinese = chineseOrder.exec(sentence)?.[1];
   if (chinese !== undefined) return chinese;
   const tokens = tokensOf(sentence);
   const head = headAt(tokens);
   for (const [at, token] of tokens.entries()) {
-    const verb = verbOf(token, at === head);
+    const verb = verbOf(token, { isHead: at === head, verbs });
     if (verb === null) continue;
     const before = tokens[at - 1] ?? "";
     const after = tokens[at + 1] ?? "";
@@ -85,13 +120,19 @@ export function changeInSentence(sentence: string): string | null {
       continue;
     }
     if (!joint.test(before) && !/^[,;:(—–]$/.test(before)) continue;
-    if (before === "to" && asks.test(tokens[at - 2] ?? "")) continue;
+    if ((before === "to" && asks.test(tokens[at - 2] ?? "")) || isUsedTo(tokens, at - 1)) continue;
     // The second verb of a list counts as well: "Get or set", "Get, update or list".
     const isPaired = at === head + 2 && /^(?:and|or|,)$/.test(before) && isVerb(tokens[head] ?? "");
-    const hasObject = doubtfulWriteVerbs.has(verb) ? determiner.test(after) : takesObject(after);
-    if (isPaired || hasObject || (before === "to" && isSure(verb))) return token;
+    const isNoun = doubtful.has(verb) || verbs === orders;
+    const hasObject = isNoun ? determiner.test(after) : takesObject(after);
+    if (isPaired || hasObject || (before === "to" && isSure(verb) && verbs === changes)) return token;
   }
   return null;
+}
+
+/** True when the word at `at` is the "to" of "the account used to make it", which describes the account. */
+export function isUsedTo(tokens: readonly string[], at: number): boolean {
+  return tokens[at] === "to" && tokens[at - 1] === "used" && !/^(?:is|are|be|,)$/.test(tokens[at - 2] ?? ",");
 }
 
 /** Returns the words that may be the verb of a sentence, after lead-ins ("This tool can") and labels ("Versions:"). */
@@ -110,7 +151,7 @@ export function sentencesOf(description: string): readonly string[] {
     .filter((sentence) => sentence !== "");
 }
 
-function tokensOf(sentence: string): readonly string[] {
+export function tokensOf(sentence: string): readonly string[] {
   return (
     sentence
       .slice(0, 1_000)
@@ -119,7 +160,7 @@ function tokensOf(sentence: string): readonly string[] {
   );
 }
 
-function headAt(tokens: readonly string[]): number {
+export function headAt(tokens: readonly string[]): number {
   const at = tokens.findIndex((token) => !leads.has(token) && !/\p{L}{3,}ly$/u.test(token) && !/^\W/u.test(token));
   return Math.max(at, 0);
 }
@@ -133,14 +174,17 @@ function takesObject(after: string): boolean {
   return after !== "" && !/^(?:[,;:).]|and|or|of|for|by|from|in|on)$/.test(after);
 }
 
-function isSure(word: string): boolean {
-  return writeVerbs.has(word) && !doubtfulWriteVerbs.has(word);
+function isSure(word: string, verbs: ReadonlySet<string> = changes): boolean {
+  return verbs.has(word) && !doubtful.has(word);
 }
 
 /** Returns the base form of a verb for a change, or null. Forms such as "renaming" count only at the start. */
-function verbOf(token: string, isHead: boolean): string | null {
+function verbOf(
+  token: string,
+  { isHead, verbs }: { readonly isHead: boolean; readonly verbs: ReadonlySet<string> },
+): string | null {
   const forms = [token, ...thirdPerson(token), ...(isHead ? gerund(token) : [])];
-  return forms.find((form) => writeVerbs.has(form) && !isReadingVerb(form)) ?? null;
+  return forms.find((form) => verbs.has(form) && !isReadingVerb(form)) ?? null;
 }
 
 function thirdPerson(token: string): readonly string[] {
@@ -163,7 +207,7 @@ export function ownWords(
   const others = server.names.map(words);
   const isPrefix = (at: number) => {
     const word = all[at] ?? "";
-    if (isReadingVerb(word) || writeVerbs.has(word)) return false;
+    if (isReadingVerb(word) || changes.has(word)) return false;
     return own.has(word) || (others.length > 1 && others.every((other) => other[at] === word));
   };
   let start = 0;

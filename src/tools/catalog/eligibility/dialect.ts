@@ -1,5 +1,5 @@
 // Detects the SQL dialect of a server from its description.
-import type { SqlDialect } from "../../../contract/tool.ts";
+import type { SqlDialect } from "../../../contract/tool/eligibility.ts";
 
 const names: readonly (readonly [SqlDialect, RegExp])[] = [
   ["sqlite", /\bsqlite\b/i],

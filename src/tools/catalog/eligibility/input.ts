@@ -1,9 +1,17 @@
 // Detects from a method's parameters whether the method runs SQL or code, or receives content to write.
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
-import { doubtfulWriteVerbs, writeVerbs } from "../../../language/words.data.ts";
-import { changeInSentence, isReadingVerb, sentencesOf } from "./change.ts";
-import { outputWords, pathWords, savingNames, verdictNames, writtenWords } from "./verbs.data.ts";
+import { isOrder, orderWithObject, sentencesOf } from "./change.ts";
+import {
+  outputWords,
+  pathWords,
+  queueWords,
+  requestNames,
+  savingNames,
+  textWords,
+  verdictNames,
+  writtenWords,
+} from "./verbs.data.ts";
 
 type Input = Pick<Method, "name" | "description" | "inputSchema">;
 
@@ -30,8 +38,23 @@ export function codeParameter(method: Input): string | null {
   return found?.name ?? null;
 }
 
-/** Matches "Set" at the start of a parameter's description, as in "Set the theme". Such a parameter is an option. */
-const settingOption = /^sets?\s+/i;
+/** Returns the parameter that carries a statement, a pipeline, a command line or the method of an HTTP request, or null. */
+export function requestParameter(method: Input): string | null {
+  const all = parameters(method);
+  const takesUrl = all.some(({ words }) => words.some((word) => /^(?:url|uri|endpoint|path)$/.test(word)));
+  const found = all.find(({ name, type, choices }) => {
+    if (choices.some((choice) => typeof choice === "string" && httpMethod.test(choice))) return true;
+    if (choices.length > 0 || type === "boolean") return false;
+    const plain = name.toLowerCase().replace(/[^a-z]/g, "");
+    return requestNames.includes(plain) || (takesUrl && /^(?:http|request)?method$/.test(plain));
+  });
+  return found?.name ?? null;
+}
+
+const httpMethod = /^(?:post|put|patch|delete)$/i;
+
+/** Matches the start of the description of an option: "Set the theme", "Enables the comparison". */
+const settingOption = /^(?:sets?|enables?|disables?)\s+/i;
 
 const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|typescript|python|shell|bash)\b/i;
 
@@ -39,17 +62,22 @@ const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|types
  * Returns a clause about the first parameter that implies a write, or null. For a method that computes, data and content
  * parameters are input and imply no write.
  */
-export function writtenParameter(method: Input, { isComputing }: { readonly isComputing: boolean }): string | null {
+export function writtenParameter(
+  method: Input,
+  { isComputing, isShowing }: { readonly isComputing: boolean; readonly isShowing: boolean },
+): string | null {
   for (const parameter of parameters(method)) {
-    const { name } = parameter;
+    const { name, type } = parameter;
     if (!isComputing && carriesContent(parameter)) return `its parameter "${name}" contains data to write`;
+    if (isShowing && carriesText(parameter)) return `its parameter "${name}" contains a text to write`;
+    if (parameter.words.some((word) => queueWords.includes(word)))
+      return `its parameter "${name}" reads from a queue, which may remove what it reads`;
     if (isOutputPath(parameter)) return `its parameter "${name}" names where to write`;
     if (savingNames.includes(parameter.words.join(""))) return `its parameter "${name}" controls writing`;
     if (verdictNames.includes(name.toLowerCase())) return `its parameter "${name}" records a judgement`;
-    const mode = writingChoice(parameter);
-    if (mode !== null) return `its parameter "${name}" can be "${mode}"`;
+    if (type === "boolean" && isOrder(parameter.words[0] ?? "")) return `its parameter "${name}" switches a change on`;
     const verb = sentencesOf(parameter.description)
-      .map((sentence) => changeInSentence(sentence.replace(settingOption, "")))
+      .map((sentence) => orderWithObject(sentence.replace(settingOption, "")))
       .find((word) => word !== null);
     if (verb !== undefined) return `its parameter "${name}" contains "${verb}"`;
   }
@@ -66,22 +94,13 @@ function carriesContent({ words, type }: Parameter): boolean {
   return words[0] === "new" || writtenWords.includes(words.at(-1) ?? "");
 }
 
+function carriesText({ words, type, choices }: Parameter): boolean {
+  return /^(?:string|any)$/.test(type) && choices.length === 0 && textWords.includes(words.at(-1) ?? "");
+}
+
 function isOutputPath({ words, type }: Parameter): boolean {
   if (type === "boolean" || type === "number" || type === "integer") return false;
   return words.some((word) => outputWords.includes(word)) && words.some((word) => pathWords.includes(word));
-}
-
-/** Returns a parameter's first allowed value that begins with a verb for a change, or null. Sort columns do not match. */
-function writingChoice({ choices }: Parameter): string | null {
-  const isWriting = (choice: string) => {
-    const [verb = ""] = choice
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-      .toLowerCase()
-      .split(/[^\p{L}]+/u);
-    if (isReadingVerb(verb)) return false;
-    return writeVerbs.has(verb) && (!doubtfulWriteVerbs.has(verb) || /^(?:update|clear|set)$/.test(verb));
-  };
-  return choices.filter((choice) => typeof choice === "string").find(isWriting) ?? null;
 }
 
 function texts(method: Input): readonly Parameter[] {

@@ -1,7 +1,8 @@
 // Checks that the SQL of a call is exactly one SELECT that writes nothing. The call is rejected before it is sent if
 // the parser cannot parse the statement or finds anything else in it.
 import type { JsonObject } from "../../../contract/json.ts";
-import type { Eligibility, Failure, SqlDialect } from "../../../contract/tool.ts";
+import type { Eligibility, SqlDialect } from "../../../contract/tool/eligibility.ts";
+import type { Failure } from "../../../contract/tool.ts";
 import { failure } from "../../mcp/failure.ts";
 import { readingFunctions } from "./sql-functions.data.ts";
 

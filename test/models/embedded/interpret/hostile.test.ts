@@ -109,6 +109,6 @@ describe.each(Object.entries(schemas))("a schema of %s", (_title, make) => {
 
 test("processes thousands of methods", () => {
   const made = count(3000).map((at) => method({ ...base, name: `get_market_${at}`, properties: text("A market.") }));
-  expect(made.every((own) => profile(own).effect === "read")).toBe(true);
+  expect(made.every(({ eligibility }) => eligibility.class === "reads")).toBe(true);
   expect(interpret(asked, withoutEchoes(made, asked))).toHaveLength(made.length);
 });

@@ -2,7 +2,6 @@
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import { isoDay } from "../../../../base/time.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
-import { profile } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
@@ -78,7 +77,7 @@ function isWholeDay(parameter: Parameter, { reading, all, method }: BindContext)
     (date?.cue === undefined || !boundCues.test(date.cue)) &&
     !/\bthan (?:on )?$/i.test(reading.text.slice(0, date?.start));
   const ends = all.filter((other) => isDateParameter(other) && endOf(other) !== null);
-  const isOptional = ends.every((other) => !other.isRequired) && profile(method).effect === "read";
+  const isOptional = ends.every((other) => !other.isRequired) && method.eligibility.class !== "changes";
   const isSpan =
     ends.length === 2 &&
     ends.every(({ words }) => words.every((word) => spanWords.test(word) || (isOptional && edgeWords.test(word))));

@@ -104,7 +104,7 @@ export const features: readonly Feature[] = [
   },
   { name: "demanded", of: ({ wanted }) => wanted.demanded.length },
   { name: "asks-for-a-change", of: ({ wanted }) => Number(wanted.reading.effect === "write") },
-  { name: "changes", of: ({ bound }) => Number(profile(bound.method).effect === "write") },
+  { name: "changes", of: ({ bound }) => Number(bound.method.eligibility.class === "changes") },
   { name: "question", of: ({ wanted }) => Number(wanted.reading.text.includes("?")) },
   { name: "other-script", of: ({ wanted }) => wanted.otherScript },
   { name: "documented", of: ({ offered }) => Math.log(1 + offered.all.length) },
