@@ -14,18 +14,25 @@ const when = (condition: boolean, reason: string) => (condition ? reason : null)
 const declaresReading = ({ method }: Case) => method.annotations.readOnlyHint === true;
 const unlessReading = (asked: Case) => (asked.readingVerb() === null ? "changes" : "unclear");
 
+/** True if the name or first sentence decides as the metadata does: then it is the reason, which no server can correct. */
+const isPlainOrder = (asked: Case) => !declaresReading(asked) && asked.order() !== null;
+
 /** The rules in order. The first rule that applies decides. */
 export const eligibilityRules: readonly Rule[] = [
   {
     code: "declared-not-eligible",
     gives: "changes",
-    applies: ({ method, declares }) =>
-      when(declares("queryEligible") && !method.meta.queryEligible, "its metadata says queryEligible=false"),
+    applies: (asked) =>
+      when(
+        asked.declares("queryEligible") && !asked.method.meta.queryEligible && !isPlainOrder(asked),
+        "its metadata says queryEligible=false",
+      ),
   },
   {
     code: "declared-execute",
     gives: "changes",
-    applies: ({ method }) => when(method.meta.surface === "execute", "its metadata says surface=execute"),
+    applies: (asked) =>
+      when(asked.method.meta.surface === "execute" && !isPlainOrder(asked), "its metadata says surface=execute"),
   },
   {
     code: "declared-streaming",
