@@ -18,7 +18,7 @@ const farAwayMs = 2_147_483_647;
 export async function openSession(transport: Transport, { offer, signal, onClose }: ConverseOptions): Promise<Session> {
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
   const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
-  const capabilities = { elicitation: { form: {} } };
+  const capabilities = { elicitation: { form: { applyDefaults: true } } };
   const client = new Client(
     { name: "ctx", version: "1" },
     { ...negotiation, capabilities, inputRequired: { autoFulfill: false } },

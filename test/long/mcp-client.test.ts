@@ -1,0 +1,24 @@
+// The MCP client of ctx under the client scenarios of the official conformance suite. Not covered: `sse-retry`, because ctx
+// waits at least one second whatever a server asks for, and scenarios with a warning of the suite (`auth/basic-cimd`,
+// `auth/scope-step-up`) or of a protocol without metadata (`auth/2025-03-26-oauth-metadata-backcompat`).
+import { join } from "node:path";
+import { execa } from "execa";
+import { expect, test } from "vitest";
+import { root } from "../helpers/cli.ts";
+import { installOnDemand } from "../helpers/on-demand.ts";
+
+const conformance = await installOnDemand("@modelcontextprotocol/conformance");
+const client = `${process.execPath} ${join(root, "test/fixtures/conformance-client.ts")}`;
+
+test.each([
+  ...["initialize", "tools_call", "elicitation-sep1034-client-defaults"],
+  ...["auth/metadata-default", "auth/metadata-var1", "auth/metadata-var2", "auth/metadata-var3"],
+  ...["auth/scope-from-www-authenticate", "auth/scope-from-scopes-supported", "auth/scope-omitted-when-undefined"],
+  ...["auth/scope-retry-limit", "auth/token-endpoint-auth-basic", "auth/token-endpoint-auth-post"],
+  ...["auth/token-endpoint-auth-none", "auth/pre-registration", "auth/2025-03-26-oauth-endpoint-fallback"],
+  "auth/resource-mismatch",
+])("passes the client scenario %s", async (scenario) => {
+  const words = [join(conformance, "dist/index.js"), "client", "--command", client, "--scenario", scenario];
+  const { stdout, stderr } = await execa(process.execPath, words, { reject: false });
+  expect(`${stdout}\n${stderr}`).toMatch(/^Passed: ([1-9]\d*)\/\1, 0 failed, 0 warnings$/m);
+});
