@@ -93,7 +93,9 @@ function typeName(id: OperationId): string {
 
 function parametersOf({ path, query, isIdempotent }: Operation): readonly Part[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const fields = Object.entries(query === undefined ? {} : (schemaOf(query, "input").properties ?? {}));
+  // A parameter contains its schema, so the schema of the whole query needs no name.
+  const whole = query === undefined ? {} : z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
+  const fields = Object.entries(whole.properties ?? {});
   return [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
     ...fields.map(([name, schema]) => ({ name, in: "query", schema })),

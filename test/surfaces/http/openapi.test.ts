@@ -11,7 +11,7 @@ const schema = z.looseObject({});
 const documentSchema = z.object({
   openapi: z.literal("3.1.0"),
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string(), responses: schema }))),
-  components: z.object({ schemas: z.record(z.string(), schema) }),
+  components: z.object({ schemas: z.record(z.string(), schema), responses: z.record(z.string(), schema) }),
 });
 const document = documentSchema.parse(openApiDocument("1.2.3"));
 
@@ -43,7 +43,9 @@ test("the document contains every endpoint with its parameters and scope", () =>
 
 test("every reference resolves", () => {
   const references = JSON.stringify(document).match(/"\$ref":"[^"]*"/g) ?? [];
-  const names = Object.keys(document.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`);
+  const names = (["schemas", "responses"] as const).flatMap((kind) =>
+    Object.keys(document.components[kind]).map((name) => `"$ref":"#/components/${kind}/${name}"`),
+  );
   expect(references.length).toBeGreaterThan(10);
   expect(references.filter((reference) => !names.includes(reference))).toEqual([]);
 });
