@@ -1,13 +1,13 @@
 // Decides a labelled row with given weights, without calling a tool.
 import type { Json } from "../src/contract/json.ts";
 import { safeOutcome } from "../src/flow/clarify/verdict.ts";
-import { answerScore, buildOptions } from "../src/flow/propose/choose.ts";
 import { areArgumentsRight } from "../src/gate/eval-decisions/arguments.ts";
 import type { Scored } from "../src/gate/eval-decisions/scored.ts";
 import { readRequest } from "../src/language/request.ts";
 import { bind } from "../src/models/embedded/interpret/bind/bind.ts";
 import { interpret } from "../src/models/embedded/interpret/interpret.ts";
 import type { Learned } from "../src/models/embedded/interpret/learned/learned.ts";
+import { answerScore, buildOptions } from "../src/models/embedded/interpret/old/choose.ts";
 import { withoutEchoes } from "../src/retrieval/echo.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
 
@@ -26,7 +26,7 @@ export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean):
     decided: {
       id: row.id,
       file: row.file,
-      outcome: safeOutcome(options),
+      outcome: safeOutcome({ ...options, doubtful: [] }),
       methodName: best?.methodName ?? null,
       arguments: {},
       answerScore: answerScore(readings),

@@ -12,21 +12,20 @@ export interface InterpretTask {
   /** The present time, ISO 8601. */
   readonly now: string;
   readonly timeZone: string;
-  /** Methods that a query may call, best first. */
+  /** Methods that a query may call, with their whole documentation, in the order of retrieval, best first. */
   readonly candidates: readonly Method[];
+  /** Number of candidates that fit into the prompt of a model. */
+  readonly shown: number;
   /** Methods that a query may not call, with the reason. */
-  readonly withheld: readonly (MethodRef & { readonly reason: string })[];
+  readonly withheld: readonly { readonly method: Method; readonly reason: string }[];
   readonly selectionContext: readonly SelectionContext[];
+  /** Descriptions of the tools, by tool id. */
+  readonly about: ReadonlyMap<string, string>;
   /** Maximum number of proposals. */
   readonly most: number;
   /** Id of the option that the user chose for a clarification, or null. */
   readonly chosen: string | null;
-  /**
-   * Number of all methods that a query may call. If there are more such methods than candidates, the reply
-   * may ask for one search.
-   */
-  readonly eligibleCount: number;
-  /** True when the reply may be a search. False after the first search. */
+  /** True when the reply may be a search, because not all candidates are shown. False after the first search. */
   readonly maySearch: boolean;
   /** Minimum confidence of a verdict, 0 to 1. A verdict with lower confidence is ignored. */
   readonly minConfidence: number;
@@ -34,7 +33,28 @@ export interface InterpretTask {
   readonly rejected: readonly { readonly proposal: Proposal; readonly code: string; readonly reason: string }[];
 }
 
+/** Who interpreted the request. A few rules of grounding accept more from a language model. */
+export type Player = "embedded" | "model";
+
+/** How well a method fits a request, from 0 to 1. */
+export interface MethodFit {
+  readonly method: MethodRef;
+  readonly score: number;
+}
+
+/**
+ * The fits that decide what a proposal of the embedded player is good for: from `threshold` on it may be answered, from
+ * `floor` on the user is asked whether it is meant, below it is not used.
+ */
+export interface FitZones {
+  readonly floor: number;
+  readonly threshold: number;
+}
+
 export interface InterpretReply {
+  readonly player: Player;
+  /** Zones of the confidence of the proposals; null for a language model, whose confidence decides nothing. */
+  readonly zones: FitZones | null;
   /** Proposals in the order of preference; empty when no candidate covers any part of the request. */
   readonly proposals: readonly Proposal[];
   /** Set when the request asks for a write: the quoted words, and the withheld method that would do the write. */
@@ -45,6 +65,8 @@ export interface InterpretReply {
   readonly missingCapabilities: readonly { readonly quote: string; readonly what: string }[];
   /** The methods nearest to the request, for the message of a miss. */
   readonly near: readonly NearMethod[];
+  /** Fit of the candidates and the withheld methods, best first. Empty for a language model. */
+  readonly fits: readonly MethodFit[];
   /**
    * Words for searching the eligible methods that are not candidates. A reply has a search or proposals; null: no
    * search.

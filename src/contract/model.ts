@@ -1,13 +1,14 @@
 // Typed ports of the roles. A reply is what a model claims; the stages in `flow` check the claim.
 import type { ReplyTask, RouteReply, RouteTask } from "./chat-player.ts";
 import type { CtxError } from "./error.ts";
-import type { InterpretReply, InterpretTask } from "./interpret.ts";
+import type { InterpretReply, InterpretTask, Player } from "./interpret.ts";
 import type { Json } from "./json.ts";
 import type { ModelAccount, ModelUsage } from "./model-client.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
 import type { Confidence, Evidence, View } from "./query/envelope.ts";
 import type { Findings } from "./query/findings.ts";
-import type { Effects, Interpretation, RequestReading } from "./query/reading.ts";
+import type { Option } from "./query/option.ts";
+import type { Interpretation, RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
 import type { Clarification } from "./query/result.ts";
 import type { Method } from "./tool.ts";
@@ -26,7 +27,7 @@ export interface CaseFile {
   readonly conversation: readonly { readonly role: string; readonly content: string }[];
   readonly reading: RequestReading;
   readonly options: OptionSet;
-  readonly pool: readonly Interpretation[];
+  readonly pool: readonly Option[];
   readonly adequacy: "adequate" | "limited" | "none";
   readonly missingCapability: string | null;
   readonly selectionContext: readonly SelectionContext[];
@@ -38,7 +39,9 @@ export interface CaseFile {
 export interface PlanTask {
   readonly query: string;
   readonly reading: RequestReading;
-  readonly target: Interpretation;
+  readonly target: Option;
+  /** Who interpreted the request. */
+  readonly player: Player;
   readonly methods: readonly Method[];
   readonly assumptions: readonly string[];
 }
@@ -149,13 +152,6 @@ export interface GradeReply {
 }
 
 /** Input of the embedded rules: the request and each method that may be called. */
-export interface ReadTask {
-  readonly reading: RequestReading;
-  readonly methods: readonly Method[];
-  /** `any`: a request for a write is interpreted like any other request, because nothing is executed. */
-  readonly effects: Effects;
-}
-
 /**
  * The models of one run, one for each role. When a role fails, its method rejects; `flow` uses a fallback and reports
  * it.
@@ -165,16 +161,8 @@ export interface Models {
   readonly portfolio: string;
   /** Name of the model of each role, for traces and artifacts. */
   readonly names: Readonly<Record<string, string>>;
-  /**
-   * Interprets the request with the embedded rules. Returns one interpretation per method, in the order of the
-   * methods. Calls no language model.
-   */
-  read(task: ReadTask): readonly Interpretation[];
-  /**
-   * Turns a request into proposals of method calls. The result is null when the model failed; the embedded rules then
-   * interpret the request. The embedded rules also interpret the request when this method is absent.
-   */
-  interpret?(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply | null>>;
+  /** Turns a request into proposals of method calls. The reply names its player. */
+  interpret(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply>>;
   /**
    * True when the reply of `interpret` contains the verdict. `judge` is then called only if that verdict does not
    * pass the checks.

@@ -2,15 +2,14 @@
 
 import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
-import type { Interpretation } from "../contract/query/reading.ts";
 import type { Decided, Planned } from "../contract/query/record.ts";
 import { allowedMethods } from "../grounding/allowed.ts";
 import { signedPlan } from "../grounding/claims/tame.ts";
 import type { Stage } from "./chain.ts";
 
 /** True when the proposal states each call, with values or lookups, and asks for no operation on the replies. */
-function needsNoModel({ proposed }: Interpretation): boolean {
-  return proposed?.afterCall.every(({ as }) => as === "claim") === true;
+function needsNoModel({ target: { proposal }, player }: PlanTask): boolean {
+  return player === "model" && proposal.afterCall.every(({ as }) => as === "claim");
 }
 
 export const plan: Stage<Decided, Planned> = {
@@ -23,11 +22,12 @@ export const plan: Stage<Decided, Planned> = {
       query: state.request.query,
       reading: state.reading,
       target,
+      player: state.probe.interpretation.player,
       methods: allowed,
       assumptions: state.decision.assumptions,
     };
     try {
-      const planner = needsNoModel(target) ? (ports.models.steady ?? ports.models) : ports.models;
+      const planner = needsNoModel(task) ? (ports.models.steady ?? ports.models) : ports.models;
       const { code, reason, assumptions, author } = signedPlan(await planner.plan(task, ports.signal), task);
       const program = {
         id: "rev-1",

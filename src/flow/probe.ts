@@ -1,26 +1,17 @@
 // Stage probe: builds the case file from metadata alone. The execution shortlist and the ambiguity pool are built separately.
 import { CtxError } from "../contract/error.ts";
-import type { Models } from "../contract/model.ts";
+import type { Option } from "../contract/query/option.ts";
 import type { Ports } from "../contract/query/ports.ts";
-import { type Effects, type Interpretation, minFit } from "../contract/query/reading.ts";
+import type { Effects } from "../contract/query/reading.ts";
 import type { Lane, Laned, Probe, Probed, QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
-import { withoutEchoes } from "../retrieval/echo.ts";
 import type { Stage } from "./chain.ts";
-import { withCarried } from "./probe/carried.ts";
-import { withoutDropped } from "./probe/dropped.ts";
-import { proposedProbe } from "./probe/proposed.ts";
+import { type Base, proposedProbe } from "./probe/proposed.ts";
 import { propose } from "./propose/ask.ts";
-import { withAttempt } from "./propose/attempt.ts";
-import { answerScore, buildOptions } from "./propose/choose.ts";
-import { missingCapability } from "./propose/missing.ts";
+import { rankMethods } from "./propose/candidates.ts";
 
-const shortlistSize = 8;
-const poolSize = 10;
-/** Minimum relevance score at which the best interpretation is adequate. */
-const adequateFit = 0.6;
-/** Minimum relevance score of an interpretation in the ambiguity pool. */
-const poolFit = minFit / 2;
+/** Number of fits in the trace. */
+const mostFits = 5;
 
 export const probe: Stage<Laned, Probed> = {
   name: "probe",
@@ -37,28 +28,18 @@ export const probe: Stage<Laned, Probed> = {
     });
     const made = await interpreted(state, ports);
     ports.trace.write({ type: "artifact", name: "scout-pre-plan-probe", data: account(made) });
-    if (made.interpretation !== null)
-      ports.trace.write({ type: "artifact", name: "interpretation", data: { ...made.interpretation } });
+    ports.trace.write({ type: "artifact", name: "interpretation", data: interpretationAccount(made) });
     keepLaneContract(state.lane, made);
     return { kind: "next", record: { ...state, probe: made } };
   },
 };
 
-/** Builds the case file from the proposals of a model, or from the interpretations of the embedded rules. */
+/** Builds the case file from the proposals of the player. */
 async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
-  const base = buildProbe(state, {
-    nowMs: ports.clock.now(),
-    effects: ports.settings.effects ?? "read",
-    models: ports.models,
-  });
+  const base = baseOf(state, ports.settings.effects ?? "read");
   const { querySafeCandidateSet: eligible, rankedMethods: ranked } = base;
   const proposed = await propose({ state, eligible, ranked, ports });
-  if (proposed === null) return base;
-  if (proposed.kind === "proposed")
-    return proposedProbe(base, proposed, { state, isJudgeMerged: ports.models.isJudgeMerged === true });
-  const { because, latencyMs } = proposed;
-  const interpretation = { latencyMs, replacedBecause: because, proposals: [], notes: [], near: [], verdict: null };
-  return { ...base, interpretation };
+  return proposedProbe(base, proposed, { state, isJudgeMerged: ports.models.isJudgeMerged === true });
 }
 
 /** Throws if the deep lane reaches the decision without a probe: clarify would have nothing to compare, which is a bug. */
@@ -71,64 +52,23 @@ export function keepLaneContract(
   }
 }
 
-/** Builds the case file; in the fast lane with a shortlist but without interpretations to compare. */
-export function buildProbe(
-  state: Laned,
-  {
-    nowMs,
-    effects,
-    models,
-  }: { readonly nowMs: number; readonly effects: Effects; readonly models: Pick<Models, "read"> },
-): Probe {
+/** Returns the fields of the case file that follow from the methods alone. */
+function baseOf(state: Laned, effects: Effects): Base {
   const methods = state.universe.flatMap((listing) => listing.methods);
-  const safety = methods.map(safetyOf);
   const safe = methods.filter(({ eligibility }) => effects === "any" || eligibility.isEligible);
-  const comparable = withoutEchoes(safe, state.reading);
-  const about = new Map(state.universe.map(({ id, description }) => [id, description]));
-  const task = { reading: state.reading, methods: comparable, effects };
-  const { conversation } = state.request;
-  const read = withCarried(models.read(task), { ...task, conversation, models, nowMs });
-  const readings = withoutDropped(read, { request: state.reading, methods: safe, about, nowMs });
-  const options = withAttempt(buildOptions({ reading: state.reading, readings, methods: comparable }), readings);
-  const ranked = [...readings].sort((left, right) => right.fit - left.fit);
-  const best = ranked[0]?.fit ?? 0;
-  const isDeep = state.lane.flags.methodReasoningEnabled;
   return {
-    status: isDeep ? "ready" : "skipped",
+    status: state.lane.flags.methodReasoningEnabled ? "ready" : "skipped",
     candidateMethodCount: methods.length,
-    safety,
+    safety: methods.map(safetyOf),
     querySafeCandidateSet: safe,
-    rankedMethods: ranked.map(({ toolId, methodName, fit }) => ({ toolId, methodName, score: fit })),
-    executionShortlist: shortlist(ranked),
-    ambiguityPool: isDeep ? ambiguityPool(ranked) : [],
-    llmSelectionCandidates: ranked.slice(0, shortlistSize).map(({ toolId, methodName }) => ({ toolId, methodName })),
-    adequacy: options.viable.length === 0 ? "none" : best >= adequateFit ? "adequate" : "limited",
-    confidenceScore: answerScore(readings),
-    missingCapabilitySignal: missingCapability(state.reading, options, readings),
-    options,
-    interpretation: null,
+    rankedMethods: rankMethods(state.request.query, safe, state.universe),
   };
 }
 
-/** Returns the methods that a program may call: those of complete interpretations first, each group by relevance score. */
-function shortlist(ranked: readonly Interpretation[]): readonly Interpretation[] {
-  const complete = ranked.filter(({ viable }) => viable);
-  const lacking = ranked.filter(({ viable, fit }) => !viable && fit >= minFit);
-  return [...complete, ...lacking].slice(0, shortlistSize);
-}
-
-/** Returns the interpretations to compare: the best of each scope, then the second of each scope, and so on. */
-function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretation[] {
-  const surviving = ranked.filter(({ fit }) => fit >= poolFit);
-  const place = (reading: Interpretation) =>
-    surviving.filter(({ profile }) => profile.scope === reading.profile.scope).indexOf(reading);
-  return [...surviving].sort((left, right) => place(left) - place(right) || right.fit - left.fit).slice(0, poolSize);
-}
-
-/** Returns the fields of the trace that state whether a model or the embedded rules interpreted the request. */
+/** Returns the fields of the trace that state that a model interpreted the request, or that its model was replaced. */
 function selectionAccount({ interpretation }: Probe): Readonly<Record<string, unknown>> {
-  if (interpretation === null) return {};
   const isReplaced = interpretation.replacedBecause !== null;
+  if (interpretation.player === "embedded" && !isReplaced) return {};
   return {
     llmSelectionUsed: !isReplaced,
     llmSelectionFallback: isReplaced,
@@ -136,17 +76,15 @@ function selectionAccount({ interpretation }: Probe): Readonly<Record<string, un
   };
 }
 
+/** Returns the proposals for the trace, with the best fits only. */
+function interpretationAccount({ interpretation }: Probe): Readonly<Record<string, unknown>> {
+  return { ...interpretation, fits: interpretation.fits.slice(0, mostFits) };
+}
+
 function account(made: Probe): Readonly<Record<string, unknown>> {
-  const brief = (reading: Interpretation) => ({
-    optionId: reading.optionId,
-    fit: reading.fit,
-    scope: reading.profile.scope,
-    viable: reading.viable,
-    reason: reading.viabilityReason,
-    ...(reading.proposed === undefined ? {} : { proposed: reading.proposed }),
-    covered: reading.covered,
-    missed: reading.missed,
-    bindings: reading.bindings,
+  const brief = ({ optionId, score, proposal, state, code, reason, calls, missing, assumptions }: Option) => ({
+    ...{ optionId, fit: score, scope: proposal.scope, viable: state === "viable", state, code, reason },
+    ...{ calls, missing, assumptions },
   });
   return {
     status: made.status,

@@ -11,7 +11,7 @@ const recordKeys = [
 const resultKeys = ["outcomeType", "assumptionOptionId", "recommendedOptionId", "options"] as const;
 const decisionKeys = [
   ...(["outcomeType", "rolloutStage", "judgeAttempted", "judgeOutcomeType", "fallbackReason"] as const),
-  ...(["recommendedOptionId"] as const),
+  ...(["recommendedOptionId", "decisionSignals"] as const),
 ] as const;
 
 /** The fields of a run that metrics, verdict and tables read. A `CaseRecord` also has this type. */

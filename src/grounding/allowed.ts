@@ -1,23 +1,12 @@
-// Selects the methods that an interpretation needs: its own method and the methods that look up its arguments.
-import type { Binding, BoundCall, Interpretation, MethodRef } from "../contract/query/reading.ts";
+// Selects the methods that an option needs: those of its calls and those that look up their arguments.
+import type { Option } from "../contract/query/option.ts";
 import type { Method } from "../contract/tool.ts";
+import { withLookups } from "./arguments.ts";
 
-/** Returns the methods that a program for this interpretation may call, in the order of `pool`; each is from `pool`. */
-export function allowedMethods(target: Interpretation, pool: readonly Method[]): readonly Method[] {
-  const needed = [target, ...(target.also ?? []), ...callsOf(target).flatMap(({ bindings }) => sourcesOf(bindings))];
-  return pool.filter((method) =>
-    needed.some(({ toolId, methodName }) => toolId === method.toolId && methodName === method.name),
-  );
-}
-
-function callsOf(target: Interpretation): readonly BoundCall[] {
-  return [target, ...(target.also ?? [])];
-}
-
-function sourcesOf(bindings: readonly Binding[]): readonly MethodRef[] {
-  return bindings.flatMap((binding) =>
-    binding.kind === "chained"
-      ? [binding.link, ...(binding.others ?? [])].flatMap((link) => [link.source, ...sourcesOf(link.bindings)])
-      : [],
+/** Returns the methods that a program for this option may call, in the order of `pool`; each is from `pool`. */
+export function allowedMethods({ calls }: Pick<Option, "calls">, pool: readonly Method[]): readonly Method[] {
+  const needed = withLookups(calls).map(({ method }) => method);
+  return pool.filter((own) =>
+    needed.some(({ toolId, methodName }) => toolId === own.toolId && methodName === own.name),
   );
 }

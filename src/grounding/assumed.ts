@@ -1,6 +1,6 @@
 // States which interpretation the policy `auto` used. Clarify states the chosen one; if recovery used another one, that one
 // replaces it.
-import type { Interpretation } from "../contract/query/reading.ts";
+import type { Option } from "../contract/query/option.ts";
 import type { Decision } from "../contract/query/record.ts";
 import type { AssumptionMade } from "../contract/query/result.ts";
 
@@ -10,7 +10,7 @@ export function readAs({ label, reason }: AssumptionMade): string {
 }
 
 /** Returns the decision with the interpretation that was served in place of an assumed one that returned no answer. */
-export function withServed(decision: Decision, served: Interpretation): Decision {
+export function withServed(decision: Decision, served: Option): Decision {
   const { assumptionMade, assumptions } = decision;
   if (assumptionMade === null || assumptionMade.optionId === served.optionId) return decision;
   const reason = `${assumptionMade.label} returned no answer`;

@@ -1,5 +1,6 @@
 // Checks one call of a proposal: the method is known and eligible, and each argument fits the schema and has a source.
 import { checkAgainst } from "../base/schema/check.ts";
+import type { Player } from "../contract/interpret.ts";
 import type { Json } from "../contract/json.ts";
 import type { Argument, Call } from "../contract/proposal.ts";
 import type { Effects, MethodRef } from "../contract/query/reading.ts";
@@ -14,13 +15,13 @@ import { isQuoted } from "./quote.ts";
 /** The request and the methods against which calls are checked. */
 export interface CallSource {
   readonly methods: readonly Method[];
-  /** The request and the earlier turns of the conversation. */
+  /** The request, followed by the earlier turns of the conversation. */
   readonly texts: readonly string[];
   readonly effects: Effects;
   readonly nowMs: number;
   readonly timeZone: string;
-  /** True when a language model proposed the call. A model may choose switches and map words; the answer reports both. */
-  readonly isModel: boolean;
+  /** Who proposed the call. A language model may choose switches and map words; the answer reports both. */
+  readonly player: Player;
 }
 
 /** A call that passed every check. Its arguments are converted to the parameters' types; unknown parameters are removed. */
@@ -107,12 +108,13 @@ function groundStated(given: Extract<Argument, { kind: "stated" }>, at: Argument
   if (lost !== undefined || given.quotes.length === 0)
     return { code: "quote-not-found", reason: `"${lost ?? ""}" for ${name} is not in the request` };
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
-  const assumptions: string[] = [];
+  const assumptions = given.quotes.flatMap((quote) => earlier(quote, source));
   for (const leaf of valueLeaves(value)) {
     const found = derive(leaf, given.quotes, source.nowMs);
     if (found.kind === "foreign") return { code: "value-not-derived", reason: `${name}: ${found.reason}` };
+    if (found.kind === "normal") assumptions.push(`${name}: ${found.assumption}`);
     if (found.kind === "mapped") {
-      if (!source.isModel && !isOffered(leaf, parameter))
+      if (source.player !== "model" && !isOffered(leaf, parameter))
         return {
           code: "value-not-derived",
           reason: `${name}: ${found.assumption}, but the quote does not state this value`,
@@ -129,7 +131,7 @@ function groundAssumed(given: Extract<Argument, { kind: "assumed" }>, at: Argume
   const isBacked = isDefault(value, parameter) || valueLeaves(value).every((leaf) => isOfNow(leaf, source));
   // For a required parameter, only a model may choose a switch that the request does not state.
   const isSwitch = valueLeaves(value).length > 0 && valueLeaves(value).every((leaf) => isChoiceOrSize(leaf, parameter));
-  if (!isBacked && !(isSwitch && (source.isModel || parameter?.isRequired !== true)))
+  if (!isBacked && !(isSwitch && (source.player === "model" || parameter?.isRequired !== true)))
     return {
       code: "value-invented",
       reason: `${name} = ${JSON.stringify(value)} does not follow from the request; quote it or list it in missing`,
@@ -164,9 +166,14 @@ async function groundLookup(
     };
   return {
     argument: { ...given, call: { method: given.call.method, arguments: call.arguments } },
-    assumptions: call.assumptions,
+    assumptions: [...given.find.flatMap((quote) => earlier(quote, source)), ...call.assumptions],
     notes: call.notes,
   };
+}
+
+/** Returns an assumption for a quote that only an earlier turn contains. */
+function earlier(quote: string, { texts: [query = ""] }: CallSource): readonly string[] {
+  return isQuoted(quote, [query]) ? [] : [`"${quote}" comes from earlier in the conversation`];
 }
 
 /** Checks the literal arguments against the schema. Ignores missing arguments and lookups, whose values are not known yet. */

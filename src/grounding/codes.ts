@@ -15,6 +15,7 @@ export const groundingCodes = [
   "orders-change",
   "dropped-value",
   "twin-added",
+  "low-fit",
 ] as const;
 export type GroundingCode = (typeof groundingCodes)[number];
 
@@ -22,4 +23,6 @@ export type GroundingCode = (typeof groundingCodes)[number];
 export interface Rejection {
   readonly code: GroundingCode;
   readonly reason: string;
+  /** The source of the request that no called tool is. */
+  readonly what?: string;
 }

@@ -1,6 +1,7 @@
 // Checks the returned data against conditions that no argument expresses.
 import type { Json } from "../contract/json.ts";
-import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
+import type { Proposal } from "../contract/proposal.ts";
+import type { RequestReading } from "../contract/query/reading.ts";
 import { contentStems, stem } from "../language/tokens.ts";
 import { keyWords } from "../reply/meaning.ts";
 import { keyOf, type Leaf, leavesOf } from "../reply/path.ts";
@@ -32,7 +33,7 @@ export function unshown(
     terms,
     reading,
     as,
-  }: { readonly terms: ProposedTerms; readonly reading: RequestReading; readonly as: "filter" | "claim" },
+  }: { readonly terms: Pick<Proposal, "afterCall">; readonly reading: RequestReading; readonly as: "filter" | "claim" },
 ): readonly Sought[] {
   const wanted = terms.afterCall.filter((entry) => entry.as === as).map(({ quote }) => soughtIn(quote, reading));
   if (wanted.length === 0) return [];

@@ -1,6 +1,7 @@
 // Checks that a value follows from its quotes: the value is the quote or its normal form. Words may also be mapped to choices
 // of the schema or to search words. Numbers, dates, ids, paths and addresses may not be mapped.
 import { isoDay } from "../base/time.ts";
+import { readToday } from "../language/days.ts";
 import { readValues } from "../language/values.ts";
 import { type Leaf, numbersIn } from "./leaf.ts";
 import { containsSpaceless, containsWhole, plainText } from "./quote.ts";
@@ -8,7 +9,9 @@ import { containsSpaceless, containsWhole, plainText } from "./quote.ts";
 export type Derivation =
   /** The value is the quote or its normal form. */
   | { readonly kind: "same" }
-  /** The value follows from the quote by a mapping that the answer must report. */
+  /** The value is a converted unit, a date or an entry of a standard table; the answer reports it. */
+  | { readonly kind: "normal"; readonly assumption: string }
+  /** The value follows from the words of the quote by a mapping that only a model may choose; the answer reports it. */
   | { readonly kind: "mapped"; readonly assumption: string }
   | { readonly kind: "foreign"; readonly reason: string };
 
@@ -38,10 +41,11 @@ function deriveNumber(leaf: number, text: string, nowMs: number): Derivation {
   const stated = [...numbersIn(text), ...read];
   if (stated.includes(leaf)) return same;
   const factor = unitFactors.find((scale) => stated.some((number) => isClose(number * scale, leaf)));
-  if (factor !== undefined) return mapped(text, leaf);
+  if (factor !== undefined) return normal(text, leaf);
+  if (rollingDays.includes(leaf) && readToday(text, nowMs) !== null) return normal(text, leaf);
   // An argument may give "today" as epoch seconds or milliseconds within that day.
   const moments = [leaf, leaf * 1000].map((time) => (Number.isSafeInteger(time) ? isoDay(time) : ""));
-  if (daysIn(text, nowMs).some((day) => moments.includes(day))) return mapped(text, leaf);
+  if (daysIn(text, nowMs).some((day) => moments.includes(day))) return normal(text, leaf);
   return { kind: "foreign", reason: `${leaf} is not a number in "${text}"` };
 }
 
@@ -65,6 +69,9 @@ const unitFactors = [
   100,
 ];
 
+/** One day in days, hours, minutes, seconds and milliseconds: "today" as the rolling day that ends now. */
+const rollingDays = [1, 24, 1440, 86_400, 86_400_000];
+
 function isClose(left: number, right: number): boolean {
   return Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(left), Math.abs(right));
 }
@@ -78,8 +85,9 @@ function deriveText(
   if (quotes.some((quote) => containsWhole(quote, leaf)) || containsSpaceless(text, leaf)) return same;
   const date = /^\d{4}-\d{2}(?:-\d{2})?/.exec(leaf)?.[0];
   if (date !== undefined) {
-    return isDayOf(date, text, nowMs) ? mapped(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
+    return isDayOf(date, text, nowMs) ? normal(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
   }
+  if (isStandardName(leaf, text)) return normal(text, leaf);
   if (isHard(leaf)) return { kind: "foreign", reason: `"${leaf}" is not in "${text}"` };
   // A mapped text must keep every value that the quote states and must add no number.
   const own = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
@@ -94,6 +102,21 @@ function deriveText(
 function mapped(text: string, value: Leaf): Derivation {
   return { kind: "mapped", assumption: `"${text}" was read as ${JSON.stringify(value)}` };
 }
+
+function normal(text: string, value: Leaf): Derivation {
+  return { kind: "normal", assumption: `"${text}" was read as ${JSON.stringify(value)}` };
+}
+
+/** True for a time zone of a city, an ISO country code or an ISO currency code whose name the text contains. */
+function isStandardName(leaf: string, text: string): boolean {
+  if (isZone(leaf)) return containsWhole(text, (leaf.split("/").at(-1) ?? "").replaceAll("_", " "));
+  const names = /^[A-Z]{2}$/.test(leaf) ? regionNames : /^[A-Z]{3}$/.test(leaf) ? currencyNames : null;
+  const name = names?.of(leaf);
+  return name !== undefined && name !== leaf && plainText(text).includes(plainText(name));
+}
+
+const regionNames = new Intl.DisplayNames("en", { type: "region" });
+const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 /** True for ids, paths and addresses: texts without spaces that contain digits or characters such as `@` and `/`. */
 function isHard(leaf: string): boolean {

@@ -1,8 +1,10 @@
 // Finds the place in a proposal that uses a value of the request. A proposal must not drop a value that the request states.
 
+import type { Player } from "../contract/interpret.ts";
 import type { Json } from "../contract/json.ts";
 import type { Argument, Proposal } from "../contract/proposal.ts";
 import type { Method } from "../contract/tool.ts";
+import { readToday } from "../language/days.ts";
 import { outputKeys } from "../language/method/schema.ts";
 import type { GroundedCall } from "./call.ts";
 import { derive } from "./derive.ts";
@@ -17,16 +19,20 @@ export interface PlaceSource {
   /** Descriptions of the tools, by tool id. */
   readonly about: ReadonlyMap<string, string>;
   readonly nowMs: number;
-  readonly isModel: boolean;
+  readonly player: Player;
 }
 
-export type PlaceName = "argument" | "source" | "subject" | "after-call" | "background" | "uncovered";
+export type PlaceName = "argument" | "source" | "rolling-day" | "subject" | "after-call" | "background" | "uncovered";
 
 /** The possible places in order; the first place that contains the value applies. */
 const places: readonly (readonly [PlaceName, (value: StatedValue, source: PlaceSource) => boolean])[] = [
   ["argument", inArguments],
   ["source", inDocumentation],
-  ["subject", (value, { proposal, isModel }) => isModel && value.kind === "name" && inQuotes(value, proposal.subject)],
+  ["rolling-day", asRollingDay],
+  [
+    "subject",
+    (value, { proposal, player }) => player === "model" && value.kind === "name" && inQuotes(value, proposal.subject),
+  ],
   ["after-call", afterCall],
   ["background", inBackground],
   ["uncovered", (value, { proposal }) => inQuotes(value, quotesOf(proposal.uncovered))],
@@ -97,6 +103,14 @@ function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boo
   });
 }
 
+/** True when the value is "today" and a called method documents that its reply is about the last day. */
+function asRollingDay({ text, kind }: StatedValue, { calls, nowMs }: PlaceSource): boolean {
+  if (kind !== "date" || readToday(text, nowMs) === null) return false;
+  return calls.some(({ method: { title = "", description } }) =>
+    quantitiesIn(`${title} ${description}`).some((quantity) => quantity === "24 h" || quantity === "1 d"),
+  );
+}
+
 /** Returns the numbers with a time unit in one spelling, so that "24 hours" equals "24h". */
 function quantitiesIn(text: string): readonly string[] {
   const found = text.matchAll(
@@ -109,18 +123,18 @@ function unitOf(unit: string): string {
   return unit.startsWith("mo") ? "month" : (unit[0] ?? "");
 }
 
-function afterCall(value: StatedValue, { proposal, calls, isModel }: PlaceSource): boolean {
+function afterCall(value: StatedValue, { proposal, calls, player }: PlaceSource): boolean {
   return proposal.afterCall.some(({ quote, as }) => {
     if (!inQuotes(value, [quote])) return false;
     if (as === "sort" || as === "limit") return true;
-    return calls.some(({ method }) => canReturn(method, value, isModel));
+    return calls.some(({ method }) => canReturn(method, value, player));
   });
 }
 
 /** True when the documented output has a field for this kind of value. For undocumented output, a model is trusted. */
-function canReturn(method: Method, { kind }: StatedValue, isModel: boolean): boolean {
+function canReturn(method: Method, { kind }: StatedValue, player: Player): boolean {
   const keys = outputKeys(method);
-  if (keys.length === 0) return isModel;
+  if (keys.length === 0) return player === "model";
   const isNumber = kind === "number" || kind === "money" || kind === "percent";
   return keys.some(({ schema: { type } }) => {
     const types: readonly unknown[] = Array.isArray(type) ? type : [type];
@@ -131,8 +145,8 @@ function canReturn(method: Method, { kind }: StatedValue, isModel: boolean): boo
   });
 }
 
-function inBackground(value: StatedValue, { proposal, isModel, query, calls }: PlaceSource): boolean {
-  if (!isModel || !inQuotes(value, proposal.background)) return false;
+function inBackground(value: StatedValue, { proposal, player, query, calls }: PlaceSource): boolean {
+  if (player !== "model" || !inQuotes(value, proposal.background)) return false;
   if (value.kind === "number") return true;
   const sentence = plainText(sentenceAround(query, value.start));
   return !calls.some((call) =>

@@ -1,21 +1,21 @@
 // Checks the arguments of a program's call. Each must come from the interpretation, the request or an earlier reply, or be a
 // default. A call with any other argument is not sent.
 import type { Json, JsonObject } from "../contract/json.ts";
-import type { Binding, Interpretation } from "../contract/query/reading.ts";
+import type { Option } from "../contract/query/option.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { type Parameter, parameters } from "../language/method/schema.ts";
 import { stem, words } from "../language/tokens.ts";
 import { keyWords } from "../reply/meaning.ts";
 import { leavesOf } from "../reply/path.ts";
+import { literalsOf, withLookups } from "./arguments.ts";
 import { derive } from "./derive.ts";
-import { givenTo } from "./given.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
 
 /** The sources that an argument may come from. */
 export interface ArgumentOrigins {
   readonly method: Method;
-  readonly target: Interpretation;
+  readonly target: Pick<Option, "calls">;
   readonly calls: readonly CallRecord[];
   readonly query: string;
   readonly nowMs: number;
@@ -24,12 +24,10 @@ export interface ArgumentOrigins {
 /** Returns why a call is rejected, naming its first argument without a source; null when each argument has a source. */
 export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): string | null {
   const declared = parameters(origins.method);
-  const bindings = bindingsFor(origins.method, origins.target);
   const replied = repliedValues(origins.calls);
   for (const [name, value] of Object.entries(args)) {
     const parameter = declared.find((own) => own.name === name);
-    const own = bindings.filter((binding) => binding.parameter === name);
-    if (own.some((binding) => isGiven(value, binding)) || isDefault(value, parameter)) continue;
+    if (isGiven(value, givenTo(origins.method, name, origins.target)) || isDefault(value, parameter)) continue;
     const open = valueLeaves(value).find((leaf) => !isGrounded(leaf, { name, parameter, replied, ...origins }));
     if (open !== undefined)
       return `${name} = ${JSON.stringify(value).slice(0, 120)} is neither in the request nor in an earlier reply`;
@@ -37,28 +35,17 @@ export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): 
   return null;
 }
 
-/** Returns the bindings of this method in the interpretation and its lookups. */
-function bindingsFor({ toolId, name }: Method, target: Interpretation): readonly Binding[] {
-  const found: Binding[] = [];
-  const walk = (
-    owner: { readonly toolId: string; readonly methodName: string },
-    bindings: readonly Binding[],
-  ): void => {
-    for (const binding of bindings) {
-      if (owner.toolId === toolId && owner.methodName === name) found.push(binding);
-      if (binding.kind !== "chained") continue;
-      for (const link of [binding.link, ...(binding.others ?? [])]) walk(link.source, link.bindings);
-    }
-  };
-  for (const part of [target, ...(target.also ?? [])]) walk(part, part.bindings);
-  return found;
+/** Returns the values that the option gives a parameter of this method, in its calls and in its lookups. */
+function givenTo({ toolId, name }: Method, parameter: string, { calls }: Pick<Option, "calls">): readonly Json[] {
+  return withLookups(calls)
+    .filter(({ method }) => method.toolId === toolId && method.methodName === name)
+    .flatMap((call) => {
+      const value = literalsOf(call)[parameter];
+      return value === undefined ? [] : [value];
+    });
 }
 
-function isGiven(value: Json, binding: Binding): boolean {
-  const values = [
-    ...givenTo(binding).map((given) => given.value),
-    ...(binding.kind === "default" ? [binding.value] : []),
-  ];
+function isGiven(value: Json, values: readonly Json[]): boolean {
   const given = new Set([...values, ...values.flatMap((own) => (Array.isArray(own) ? own : []))].map(plain));
   return given.has(plain(value)) || (Array.isArray(value) && value.every((part: Json) => given.has(plain(part))));
 }

@@ -1,4 +1,5 @@
 // Checks one proposal against the request and the methods. Rules run in order; the first broken rule rejects the proposal.
+import type { FitZones } from "../contract/interpret.ts";
 import type { Proposal } from "../contract/proposal.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
@@ -16,10 +17,11 @@ export interface GroundingSource extends CallSource {
 
 /**
  * `viable`: no rule is broken, no value is missing and no part of the request is uncovered. `lacks-value`: like `viable`, but
- * a required value is missing. `partial`: like `viable`, but a separate question is uncovered. `not-viable`: no rule is broken,
- * but the proposal cannot be used. `rejected`: a rule is broken.
+ * a required value is missing. `partial`: like `viable`, but a separate question is uncovered. `doubtful`: like `viable` or
+ * `lacks-value`, but its fit is between floor and threshold. `not-viable`: no rule is broken, but the proposal cannot be used.
+ * `rejected`: a rule is broken.
  */
-export type ProposalState = "viable" | "lacks-value" | "partial" | "not-viable" | "rejected";
+export type ProposalState = "viable" | "lacks-value" | "partial" | "doubtful" | "not-viable" | "rejected";
 
 export interface GroundedProposal {
   readonly proposal: Proposal;
@@ -30,6 +32,8 @@ export interface GroundedProposal {
   readonly code: GroundingCode | null;
   /** Why the proposal is not viable; empty for a viable proposal. */
   readonly reason: string;
+  /** The source or value of the request that no call takes, or null. */
+  readonly what: string | null;
   /** The checked calls of the proposal; empty for a rejected proposal. */
   readonly calls: readonly GroundedCall[];
   readonly missing: readonly string[];
@@ -43,6 +47,7 @@ export interface GroundedProposal {
 export interface ReplyTerms {
   readonly ordersChange: string | null;
   readonly sources: readonly string[];
+  readonly zones: FitZones | null;
 }
 
 export const mostCalls = 4;
@@ -56,8 +61,8 @@ export async function groundProposal(
     source,
   }: { readonly position: number; readonly terms: ReplyTerms; readonly source: GroundingSource },
 ): Promise<GroundedProposal> {
-  const rejected = ({ code, reason }: Rejection): GroundedProposal => ({
-    ...{ proposal, position, state: "rejected", code, reason },
+  const rejected = ({ code, reason, what }: Rejection): GroundedProposal => ({
+    ...{ proposal, position, state: "rejected", code, reason, what: what ?? null },
     ...{ calls: [], missing: [], assumptions: [], notes: [] },
   });
   const count = proposal.calls.length;
@@ -76,12 +81,13 @@ export async function groundProposal(
     return rejected({
       code: "exclusive-source",
       reason: `the request asks for the source "${foreign}", and no called tool is that source`,
+      what: foreign,
     });
   const missing = missingOf(proposal, calls);
   const placed = placedValues(proposal, calls, source);
   const dropped = placed.find(({ place }) => place === null);
   const common = {
-    ...{ proposal, position, calls, missing },
+    ...{ proposal, position, calls, missing, what: dropped?.text ?? null },
     assumptions: [...new Set([...calls.flatMap(({ assumptions }) => assumptions), ...assumedPlaces(placed)])],
     notes: calls.flatMap(({ notes }) => notes),
   };
@@ -89,7 +95,18 @@ export async function groundProposal(
     const reason = `the request states "${dropped.text}", and no argument uses it; use it or list it as uncovered`;
     return { ...common, state: "rejected", code: "dropped-value", reason };
   }
-  return { ...common, ...stateOf(proposal, { missing, terms, source }) };
+  return { ...common, ...inZone(stateOf(proposal, { missing, terms, source }), proposal, terms) };
+}
+
+type Decided = Pick<GroundedProposal, "state" | "code" | "reason">;
+
+/** Lowers the state of a proposal that passes every rule but whose fit is below the threshold of the player. */
+function inZone(decided: Decided, { confidence }: Proposal, { zones }: ReplyTerms): Decided {
+  if (zones === null || confidence >= zones.threshold || decided.state === "not-viable") return decided;
+  const isDoubtful = confidence >= zones.floor && decided.state !== "partial";
+  const limit = confidence < zones.floor ? `floor ${zones.floor}` : `threshold ${zones.threshold}`;
+  const reason = `its fit ${confidence.toFixed(2)} is below the ${limit}`;
+  return { state: isDoubtful ? "doubtful" : "not-viable", code: "low-fit", reason };
 }
 
 function stateOf(
@@ -99,7 +116,7 @@ function stateOf(
     terms,
     source,
   }: { readonly missing: readonly string[]; readonly terms: ReplyTerms; readonly source: GroundingSource },
-): Pick<GroundedProposal, "state" | "code" | "reason"> {
+): Decided {
   if (terms.ordersChange !== null && source.effects === "read")
     return {
       state: "not-viable",
@@ -161,9 +178,9 @@ type Placed = { readonly text: string; readonly place: ReturnType<typeof placeOf
 function placedValues(
   proposal: Proposal,
   calls: readonly GroundedCall[],
-  { reading, about, nowMs, isModel }: GroundingSource,
+  { reading, about, nowMs, player }: GroundingSource,
 ): readonly Placed[] {
-  const source: PlaceSource = { query: reading.text, proposal, calls, about, nowMs, isModel };
+  const source: PlaceSource = { query: reading.text, proposal, calls, about, nowMs, player };
   return statedValues(reading).map((value) => ({ text: value.text, place: placeOf(value, source) }));
 }
 
@@ -171,6 +188,7 @@ function placedValues(
 function assumedPlaces(placed: readonly Placed[]): readonly string[] {
   return placed.flatMap(({ text, place }) => {
     if (place === "background") return [`"${text}" was read as background that does not restrict the result`];
+    if (place === "rolling-day") return [`"${text}" was read as the last 24 hours`];
     if (place === "subject") return [`"${text}" was read as the subject of the tool`];
     return [];
   });

@@ -7,7 +7,7 @@ import type { GroundedCall } from "./call.ts";
 import { methodOf } from "./call.ts";
 import { isDocumentedAlike } from "./documented-alike.ts";
 import { type GroundedProposal, type GroundingSource, groundProposal, type ReplyTerms } from "./proposal.ts";
-import { isQuoted } from "./quote.ts";
+import { containsWhole, isQuoted } from "./quote.ts";
 
 export interface GroundedReply {
   readonly proposals: readonly GroundedProposal[];
@@ -28,7 +28,7 @@ export async function groundReply(reply: InterpretReply, source: GroundingSource
   const isInRequest = (quote: string) => isQuoted(quote, source.texts);
   const change = reply.change !== null && isInRequest(reply.change.quote) ? reply.change : null;
   const sources = reply.sources.filter(isInRequest);
-  const terms: ReplyTerms = { ordersChange: change?.quote ?? null, sources };
+  const terms: ReplyTerms = { ordersChange: change?.quote ?? null, sources, zones: reply.zones };
   const proposals: GroundedProposal[] = [];
   for (const [position, proposal] of reply.proposals.slice(0, mostProposals).entries())
     proposals.push(await groundProposal(proposal, { position, terms, source }));
@@ -61,10 +61,10 @@ export function needsRepair({ proposals }: GroundedReply): boolean {
 function twinsOf(
   own: GroundedProposal,
   all: readonly GroundedProposal[],
-  { methods, effects }: GroundingSource,
+  { methods, effects, texts }: GroundingSource,
 ): readonly GroundedProposal[] {
   const [first] = own.calls;
-  if (own.state !== "viable" || first === undefined) return [];
+  if (own.state !== "viable" || first === undefined || isNamed(first.method, texts)) return [];
   const isProposed = (method: Method) =>
     all.some(({ calls, state }) => state !== "rejected" && calls.some((call) => call.method === method));
   const twins = methods.filter(
@@ -85,6 +85,11 @@ function twinsOf(
       },
     ];
   });
+}
+
+/** True when the request names the tool of the method, so that no other tool is meant. */
+function isNamed({ toolId, toolName }: Method, [query = ""]: readonly string[]): boolean {
+  return [toolId, toolName].some((name) => containsWhole(query, name));
 }
 
 function movedTo(call: GroundedCall, from: Method, to: Method): GroundedCall {

@@ -124,7 +124,7 @@ function modelsThat(judge: Models["judge"]): Models {
   return {
     portfolio: "test",
     names: { judge: "solomon" },
-    read: () => [],
+    interpret: unasked,
     judge,
     plan: unasked,
     repair: unasked,

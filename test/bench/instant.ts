@@ -44,7 +44,7 @@ const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 export const instantModels: Models = {
   portfolio: "instant",
   names: {},
-  read: embeddedModels().read,
+  interpret: embeddedModels().interpret,
   judge: async ({ options: { distinct } }) => {
     const [first] = distinct.map(({ optionId }) => optionId);
     const optionIds = first === undefined ? [] : [first];

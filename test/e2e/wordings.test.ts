@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { librarySettings } from "../../src/app/settings.ts";
 import { createRuntime } from "../../src/app/wire.ts";
 import { decision } from "../../src/flow/pipeline.ts";
+import { literalsOf } from "../../src/grounding/arguments.ts";
 import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { freshFolder } from "../helpers/cli.ts";
 import { testPorts } from "../helpers/methods.ts";
@@ -36,12 +37,7 @@ async function decided(query: string) {
   const step = await decision.run({ requestId: "request-1", input: { query, tools: ["files"] } }, ports);
   if (step.kind === "outcome") return step.outcome.type;
   const [chosen] = step.record.decision.chosen;
-  return [
-    chosen?.methodName,
-    Object.fromEntries(
-      (chosen?.bindings ?? []).flatMap((binding) => ("value" in binding ? [[binding.parameter, binding.value]] : [])),
-    ),
-  ];
+  return [chosen?.methodName, chosen?.calls[0] === undefined ? {} : literalsOf(chosen.calls[0])];
 }
 
 describe("requests in many wordings", () => {

@@ -4,8 +4,9 @@ import type { Synthesized } from "../../src/contract/query/record.ts";
 import { queryResultSchema } from "../../src/contract/query/result.ts";
 import { microsOfText, sumDollars, usdText } from "../../src/flow/settle/money.ts";
 import { settle, settleAnswer, settleClarification, settleError, settleMiss } from "../../src/flow/settle.ts";
-import { failed, gathered, readingOf, recorded, result } from "../grounding/evidence/recorded.ts";
+import { failed, gathered, recorded, result } from "../grounding/evidence/recorded.ts";
 import { listing, method, undeclared } from "../helpers/methods.ts";
+import { optionOf } from "../helpers/options.ts";
 import { fc } from "../helpers/property.ts";
 import { planned } from "./work/planned.ts";
 
@@ -34,7 +35,7 @@ function answered(request: Parameters<typeof planned>[0]["request"] = {}): Synth
     ],
     dataset: { heightMeters: 21.5 },
     datasetRevisionId: "rev-1",
-    served: readingOf(method({ name: "look" })),
+    served: optionOf(method({ name: "look" })),
     notes: [],
     evaluations: [],
     repairs: [],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Binding, Interpretation } from "../../src/contract/query/reading.ts";
 import { allowedMethods } from "../../src/grounding/allowed.ts";
 import { method } from "../helpers/methods.ts";
+import { asOption } from "../helpers/options.ts";
 
 const pool = ["e", "d", "c", "b", "a"].map((name) => method({ name, toolId: "t" }));
 const sourceOf = (methodName: string, bindings: readonly Binding[] = []) => ({
@@ -23,5 +24,5 @@ test.each<readonly [what: string, target: Partial<Interpretation>, names: readon
   ["the source of a source", call("a", chained(sourceOf("c", [chained(sourceOf("e"))]))), ["e", "c", "a"]],
   ["further calls and their sources", { ...call("a"), also: [call("b", chained(sourceOf("d")))] }, ["d", "b", "a"]],
 ])("a program may call %s", (_what, target, names) => {
-  expect(allowedMethods(target as Interpretation, pool).map(({ name }) => name)).toEqual(names);
+  expect(allowedMethods(asOption(target), pool).map(({ name }) => name)).toEqual(names);
 });

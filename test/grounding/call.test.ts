@@ -35,7 +35,7 @@ const methods = [plants, beds, towns, open, water];
 
 const source = (more: Partial<CallSource> = {}): CallSource => ({
   ...{ methods, texts: ["the percent of b1 over 7 days in Lindau", "and of b2"], effects: "read", nowMs },
-  ...{ timeZone: "Europe/Berlin", isModel: true, ...more },
+  ...{ timeZone: "Europe/Berlin", player: "model", ...more },
 });
 const stated = (value: Extract<Argument, { kind: "stated" }>["value"], ...quotes: readonly string[]): Argument => ({
   ...{ kind: "stated", value, quotes },
@@ -110,7 +110,7 @@ describe("a call is rejected", () => {
         code: "value-not-derived",
         reason: 'bed: "Lindau" was read as "rose bed", but the quote does not state this value',
       },
-      { isModel: false },
+      { player: "embedded" },
     ],
     [
       "for an invented value",
@@ -196,7 +196,11 @@ describe("a call is accepted", () => {
   type Accepted = Partial<Pick<GroundedCall, "arguments" | "assumptions" | "notes">>;
   const accepted: readonly (readonly [what: string, call: Call, Accepted, more?: Parameters<typeof ground>[1]])[] = [
     ["without arguments", callOf(plants), {}],
-    ["with a value of an earlier turn", callOf(plants, { bed: stated("b2", "b2") }), {}],
+    [
+      "with a value of an earlier turn",
+      callOf(plants, { bed: stated("b2", "b2") }),
+      { assumptions: ['"b2" comes from earlier in the conversation'] },
+    ],
     ["that changes something, where nothing is executed", callOf(water), {}, { effects: "any" }],
     [
       "with an argument coerced to its type",
@@ -223,7 +227,7 @@ describe("a call is accepted", () => {
       "with a choice and a switch that the rules mapped",
       callOf(plants, { unit: stated("share", "percent"), history: stated(true, "over 7 days") }),
       { assumptions: ['unit: "percent" was read as "share"', 'history: "over 7 days" was read as true'] },
-      { isModel: false },
+      { player: "embedded" },
     ],
     [
       "that leaves out what is listed as missing",
@@ -279,9 +283,10 @@ describe("a call is accepted", () => {
 describe("an assumed value is accepted", () => {
   type Assumed = Extract<Argument, { kind: "assumed" }>["value"];
   const isAccepted = async (own: Method, name: string, value: Assumed, isModel: boolean) => {
+    const player = isModel ? "model" : "embedded";
     const given = { [name]: assumed(value) };
     const missing = ["town", "order"].filter((required) => required !== name);
-    return !("code" in (await ground(callOf(own, given), { isModel, missing })));
+    return !("code" in (await ground(callOf(own, given), { player, missing })));
   };
   test.each<
     readonly [

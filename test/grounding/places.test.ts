@@ -30,7 +30,7 @@ type World = Partial<PlaceSource> & {
 function place(own: StatedValue, { args = {}, method: called = method({ name: "show" }), says = {}, ...more }: World) {
   const calls = [{ method: called, arguments: args, assumptions: [], notes: [] }];
   const proposal = { ...noProposal, ...says };
-  return placeOf(own, { query, proposal, calls, about: new Map(), nowMs, isModel: true, ...more });
+  return placeOf(own, { query, proposal, calls, about: new Map(), nowMs, player: "model", ...more });
 }
 
 describe("a value is in an argument", () => {
@@ -151,19 +151,19 @@ describe("a value is applied after the call:", () => {
   const switches = returning({ a: { type: "boolean" } });
   const roses = value("5", "number");
   test.each<readonly [what: string, value: StatedValue, world: World, isInside: boolean]>([
-    ["as its sort order", roses, { says: applied("the 5 roses", "sort"), method: switches, isModel: false }, true],
-    ["as its limit", roses, { says: applied("the 5 roses", "limit"), method: switches, isModel: false }, true],
+    ["as its sort order", roses, { says: applied("the 5 roses", "sort"), method: switches, player: "embedded" }, true],
+    ["as its limit", roses, { says: applied("the 5 roses", "limit"), method: switches, player: "embedded" }, true],
     ["not by another quote", roses, { says: applied("the roses", "limit") }, false],
     [
       "as a filter on a documented number",
       roses,
-      { says: applied("the 5 roses", "filter"), method: numbers, isModel: false },
+      { says: applied("the 5 roses", "filter"), method: numbers, player: "embedded" },
       true,
     ],
     [
       "as a claim on a documented number",
       roses,
-      { says: applied("the 5 roses", "claim"), method: numbers, isModel: false },
+      { says: applied("the 5 roses", "claim"), method: numbers, player: "embedded" },
       true,
     ],
     ["as a filter on a text that may hold a number", roses, { says: applied("5", "filter"), method: texts }, true],
@@ -200,7 +200,7 @@ describe("a value is applied after the call:", () => {
     [
       "not in an undocumented output as the rules say",
       value("Mara"),
-      { says: applied("Mara", "filter"), isModel: false },
+      { says: applied("Mara", "filter"), player: "embedded" },
       false,
     ],
   ])("%s", (_what, own, world, isInside) => {
@@ -215,7 +215,7 @@ describe("a value is background as a model says, where no argument comes from it
   test.each<readonly [value: StatedValue, world: World, isInside: boolean]>([
     [value("Mara"), { says }, true],
     [value("Mara"), { says: { background: ["Anna asks"] } }, false],
-    [value("Mara"), { says, isModel: false }, false],
+    [value("Mara"), { says, player: "embedded" }, false],
     [value("Mara"), { says, args: inSecond }, true],
     [value("Mara"), { says, args: inFirst }, false],
     [value("Mara"), { says, args: { b: assumed(3), ...inSecond, c: lookup(["x"]) } }, true],
@@ -243,7 +243,7 @@ describe("the first place of a value counts:", () => {
     ],
     ["source", value("Mara"), { says: everywhere, method: method({ name: "mara" }) }],
     ["subject", value("Mara"), { says: everywhere }],
-    ["after-call", value("Mara"), { says: everywhere, isModel: false }],
+    ["after-call", value("Mara"), { says: everywhere, player: "embedded" }],
     ["after-call", value("Mara", "quoted"), { says: everywhere }],
     ["background", value("Mara"), { says: { ...everywhere, subject: [], afterCall: [] } }],
     ["uncovered", value("Mara"), { says: { uncovered: [{ quote: "Show Mara", kind: "condition" }] } }],

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
+import type { Option } from "../../src/contract/query/option.ts";
 import type { Binding, Interpretation } from "../../src/contract/query/reading.ts";
 import type { CallRecord } from "../../src/contract/query/record.ts";
 import { ungroundedArgument } from "../../src/grounding/program-arguments.ts";
 import { method } from "../helpers/methods.ts";
+import { asOption } from "../helpers/options.ts";
 
 const text = { type: "string" };
 const plants = method({
@@ -30,11 +32,11 @@ const failed = {
   outcome: { kind: "failure", code: "timeout", message: "b7", retry: false },
 } as Partial<CallRecord> as CallRecord;
 const toPlants = (bindings: readonly Binding[], more: Partial<Interpretation> = {}) =>
-  ({ toolId: "tool", methodName: "plants", bindings, ...more }) as Partial<Interpretation> as Interpretation;
+  asOption({ toolId: "tool", methodName: "plants", bindings, ...more });
 
 interface World {
   readonly own?: typeof plants;
-  readonly target?: Interpretation;
+  readonly target?: Option;
   readonly calls?: readonly CallRecord[];
   readonly query?: string;
 }

@@ -51,13 +51,13 @@ async function ground(
     effects,
     nowMs,
     timeZone: "UTC",
-    isModel: true,
+    player: "model" as const,
     reading: readRequest(own, nowMs),
     about: new Map([["tool", about]]),
   };
   const grounded = await groundProposal(proposal, {
     position: 3,
-    terms: { ordersChange: null, sources: [], ...terms },
+    terms: { ordersChange: null, sources: [], zones: null, ...terms },
     source,
   });
   expect([grounded.proposal, grounded.position]).toEqual([proposal, 3]);

@@ -41,13 +41,14 @@ const proposalOf = (...methods: readonly Method[]): Proposal => ({
 });
 const empty: InterpretReply = {
   ...{ proposals: [], change: null, sources: [], missingCapabilities: [], near: [], search: null, verdict: null },
+  ...{ player: "model", zones: null, fits: [] },
 };
 
 async function ground(
   reply: Partial<InterpretReply>,
   { methods = [left], effects = "read" }: { methods?: readonly Method[]; effects?: Effects } = {},
 ) {
-  const source = { methods, texts: [query], effects, nowMs, timeZone: "UTC", isModel: true };
+  const source = { methods, texts: [query], effects, nowMs, timeZone: "UTC", player: "model" as const };
   return await groundReply({ ...empty, ...reply }, { ...source, reading: readRequest(query, nowMs), about: new Map() });
 }
 
@@ -124,7 +125,7 @@ describe("a method of another tool with the same documentation is proposed too",
       expect.objectContaining({ position: 0, state: "viable", code: null }),
       {
         proposal: { ...own, calls: [callOf(right)] },
-        ...{ position: null, state: "viable", code: "twin-added", missing: [], assumptions: [], notes: [] },
+        ...{ position: null, state: "viable", code: "twin-added", missing: [], assumptions: [], notes: [], what: null },
         reason: "right:right_moisture has the same documentation as left:left_moisture",
         calls: [{ method: right, arguments: { bed }, assumptions: [], notes: [] }],
       },

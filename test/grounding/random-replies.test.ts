@@ -28,7 +28,7 @@ test("a proposal without calls is rejected", async () => {
   if (read.kind === "wrong") throw new Error(read.problem);
   const [own] = read.value.proposals;
   if (own === undefined) throw new Error("one was written");
-  const terms = { ordersChange: null, sources: [] };
+  const terms = { ordersChange: null, sources: [], zones: null };
   expect(await groundProposal(own, { position: 0, terms, source: sourceOf(queries[0] ?? "") })).toMatchObject({
     state: "rejected",
   });

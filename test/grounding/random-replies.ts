@@ -16,7 +16,7 @@ export const queries = [
 ];
 const nowMs = Date.parse("2026-11-23T12:00:00Z");
 export const sourceOf = (query: string): GroundingSource => ({
-  ...{ methods: greenhouse, texts: [query], effects: "read", nowMs, timeZone: "UTC", isModel: true },
+  ...{ methods: greenhouse, texts: [query], effects: "read", nowMs, timeZone: "UTC", player: "model" },
   ...{ reading: readRequest(query, nowMs), about: new Map([["garden", "A greenhouse"]]) },
 });
 

@@ -178,10 +178,7 @@ export interface Interpretation extends MethodRef {
   readonly isTried?: boolean;
   /** Texts from earlier turns of the conversation that the interpretation uses. */
   readonly carried?: readonly string[];
-  /**
-   * Conditions of the proposal that the interpretation comes from; absent when the embedded rules made the
-   * interpretation.
-   */
+  /** Conditions and assumptions of the proposal; absent when the embedded player interpreted the request. */
   readonly proposed?: ProposedTerms;
 }
 

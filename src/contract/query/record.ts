@@ -1,5 +1,6 @@
 // The record of a run. Each stage reads the record and returns it with more fields; stages share no other data.
 
+import type { InterpretReply, MethodFit, Player } from "../interpret.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { JudgeReply } from "../judge.ts";
 import type { NearMethod, Proposal } from "../proposal.ts";
@@ -7,7 +8,8 @@ import type { Eligibility } from "../tool/eligibility.ts";
 import type { Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
 import type { ClarificationDiagnostics, CompletenessEvaluation, Rediscovery, RepairEvent } from "./diagnostics.ts";
 import type { Envelope } from "./envelope.ts";
-import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";
+import type { Option } from "./option.ts";
+import type { MethodRef, RequestReading } from "./reading.ts";
 import type { NormalRequest } from "./request.ts";
 import type { Action, AssumptionMade, CapabilityMiss, Clarification, IssueClass, StopReason } from "./result.ts";
 
@@ -92,28 +94,33 @@ export interface Probe {
   readonly safety: readonly QuerySafety[];
   readonly querySafeCandidateSet: readonly Method[];
   readonly rankedMethods: readonly RankedMethod[];
-  readonly executionShortlist: readonly Interpretation[];
-  readonly ambiguityPool: readonly Interpretation[];
+  readonly executionShortlist: readonly Option[];
+  readonly ambiguityPool: readonly Option[];
   readonly llmSelectionCandidates: readonly MethodRef[];
   readonly adequacy: "adequate" | "limited" | "none";
   /** How likely it is, from 0 to 1, that the offered methods can answer the request. */
   readonly confidenceScore: number;
   readonly missingCapabilitySignal: MissingCapabilitySignal | null;
   readonly options: OptionSet;
-  /** Result of the role `interpret`; null when the embedded rules interpreted the request. */
-  readonly interpretation: InterpretationAccount | null;
+  /** Result of the role `interpret`. */
+  readonly interpretation: InterpretationAccount;
 }
 
 /** Result of the role `interpret`, for the decision, the messages and the trace. */
 export interface InterpretationAccount {
+  readonly player: Player;
   /** Duration of the role, in milliseconds. */
   readonly latencyMs: number;
-  /** Why the embedded rules replaced the model, or null. */
+  /** Why the embedded player replaced the model, or null. */
   readonly replacedBecause: string | null;
   readonly proposals: readonly ProposalAccount[];
   /** Parts of the reply that were ignored, with the reason. */
   readonly notes: readonly string[];
   readonly near: readonly NearMethod[];
+  /** The words of the request that order a change, and the withheld method that would make it. */
+  readonly change: InterpretReply["change"];
+  /** Fit of the methods, best first; empty for a language model. */
+  readonly fits: readonly MethodFit[];
   /** The verdict in the reply, as option ids. null when there is no verdict, or when the verdict names a rejected proposal. */
   readonly verdict: JudgeReply | null;
 }
@@ -136,11 +143,13 @@ export interface ProposalAccount {
  */
 export interface OptionSet {
   /** Viable interpretations that differ in a way that changes the answer, best first, at most three. */
-  readonly distinct: readonly Interpretation[];
+  readonly distinct: readonly Option[];
   /** All viable interpretations, best first. */
-  readonly viable: readonly Interpretation[];
+  readonly viable: readonly Option[];
   /** Interpretations that would be viable if the missing required parameter had a value. */
-  readonly needsValue: readonly Interpretation[];
+  readonly needsValue: readonly Option[];
+  /** Interpretations that pass every rule, but whose fit is too low for an answer. Considered when there are no others. */
+  readonly doubtful: readonly Option[];
   readonly recommendedOptionId: string | null;
   readonly recommendedReason: string | null;
   readonly ambiguity: "contract_scope" | "semantic_scope" | null;
@@ -162,7 +171,7 @@ export interface Probed extends Laned {
 export interface Decision {
   readonly diagnostics: ClarificationDiagnostics;
   /** The chosen interpretation, followed by others, best first. Repair may use the others. */
-  readonly chosen: readonly Interpretation[];
+  readonly chosen: readonly Option[];
   readonly clarification: Clarification | null;
   readonly capabilityMiss: CapabilityMiss | null;
   readonly assumptionMade: AssumptionMade | null;
@@ -214,7 +223,7 @@ export interface Worked extends Planned {
    * The interpretation that the last program answered. It differs from the chosen interpretation if recovery chose
    * another.
    */
-  readonly served: Interpretation;
+  readonly served: Option;
   readonly notes: readonly Json[];
   readonly evaluations: readonly CompletenessEvaluation[];
   readonly repairs: readonly RepairEvent[];

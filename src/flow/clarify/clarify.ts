@@ -1,14 +1,14 @@
 // Stage clarify: decides before any method is called whether to answer, to ask the user back, or to report a capability miss.
 import type { CaseFile } from "../../contract/model.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Decided, Decision, Probed } from "../../contract/query/record.ts";
 import type { AssumptionMade, CapabilityMiss } from "../../contract/query/result.ts";
 import type { traceArtifacts } from "../../contract/trace.ts";
 import { readAs } from "../../grounding/assumed.ts";
 import type { Stage } from "../chain.ts";
 import { clarificationOf, rewritesOf } from "./copy.ts";
-import { type Decided as Deciding, decide } from "./decide.ts";
+import { type Decided as Deciding, decide, trusted } from "./decide.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { reword } from "./reword.ts";
 import type { Verdict } from "./verdict.ts";
@@ -82,7 +82,7 @@ function settle(source: { readonly state: Probed; readonly deciding: Deciding; r
     diagnostics: diagnosticsOf({ state, decided: deciding.decided, assumptionMade, rollout: ports.settings.rollout }),
     chosen,
     clarification: isResolved ? null : clarification,
-    capabilityMiss: acted.outcome === "capability_miss" ? missOf(state, ports.models) : null,
+    capabilityMiss: acted.outcome === "capability_miss" ? missOf(state) : null,
     assumptionMade,
     assumptions: assumptionsOf({ state, deciding, assumptionMade, chosen }),
   };
@@ -92,18 +92,18 @@ function chosenReadings(source: {
   readonly state: Probed;
   readonly acted: Verdict;
   readonly isResolved: boolean;
-}): readonly Interpretation[] {
+}): readonly Option[] {
   const { state, acted, isResolved } = source;
   if (acted.outcome !== "answer" && !isResolved) return [];
   const { options, executionShortlist } = state.probe;
   const wanted = isResolved ? acted.recommendedOptionId : acted.optionIds[0];
-  const readings = [...options.distinct, ...options.viable, ...executionShortlist];
+  const readings = [...options.distinct, ...options.viable, ...options.doubtful.map(trusted), ...executionShortlist];
   const first = readings.filter(({ optionId }) => optionId === wanted).slice(0, 1);
   const others = options.viable.filter(({ optionId }) => optionId !== wanted);
   return [...first, ...others];
 }
 
-function assumptionOf(reading: Interpretation | undefined, state: Probed): AssumptionMade | null {
+function assumptionOf(reading: Option | undefined, state: Probed): AssumptionMade | null {
   if (reading === undefined) return null;
   return {
     mode: "auto",
@@ -117,19 +117,13 @@ function assumptionsOf(source: {
   readonly state: Probed;
   readonly deciding: Deciding;
   readonly assumptionMade: AssumptionMade | null;
-  readonly chosen: readonly Interpretation[];
+  readonly chosen: readonly Option[];
 }): readonly string[] {
   const { state, deciding, assumptionMade, chosen } = source;
   const [first] = chosen;
   if (first === undefined) return [];
-  const carried = (first.carried ?? []).map((text) => `${text} comes from earlier in the conversation`);
-  const taken = [...carried, ...(first.proposed?.assumptions ?? [])].map(sentence);
+  const taken = first.assumptions.map(sentence);
   if (assumptionMade !== null) return [readAs(assumptionMade), ...taken];
-  if (first.isTried === true)
-    return [
-      `No method documents the requested data; "${first.label}" was tried because it accepts the values in the request.`,
-      ...taken,
-    ];
   if (!deciding.isOneShot) return taken;
   const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
   return [`Other interpretations of the request were not compared ${why}; "${first.label}" was used.`, ...taken];
@@ -140,12 +134,12 @@ function sentence(text: string): string {
   return /[.!?]$/.test(own) ? own : `${own}.`;
 }
 
-function missOf(state: Probed, models: Ports["models"]): CapabilityMiss {
+function missOf(state: Probed): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
-  const withheld = withheldFor(state, models);
+  const withheld = withheldFor(state);
   const message = signal?.reason ?? "No method covers the request.";
-  const near = (probe.interpretation?.near ?? [])
+  const near = probe.interpretation.near
     .slice(0, 2)
     .map(({ method, why }) => sentence(`the nearest is ${method.methodName} of ${method.toolId}: ${why}`));
   return {

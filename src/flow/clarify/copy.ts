@@ -1,7 +1,7 @@
 // Composes the texts of a clarification and of a capability miss from documentation and request alone.
 
 import { truncate } from "../../base/text/truncate.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { Clarification, ClarificationOption } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -14,28 +14,36 @@ import type { Verdict } from "./verdict.ts";
 /** Returns the question and its options. A missing value has the name that the documentation gives its parameter. */
 export function clarificationOf(verdict: Verdict, state: Probed): Clarification {
   const readings = verdict.optionIds.flatMap((id) => readingOf(id, state) ?? []);
-  const lacking = readings.filter(({ unresolved }) => unresolved.length > 0);
-  const isFreeform = lacking.length === readings.length;
+  const lacking = readings.filter(({ missing }) => missing.length > 0);
+  const isDoubtful = readings.every(({ optionId }) =>
+    state.probe.options.doubtful.some((own) => own.optionId === optionId),
+  );
+  const isFreeform = isDoubtful || lacking.length === readings.length;
+  const question = isDoubtful
+    ? questionForDoubt(readings)
+    : isFreeform
+      ? questionForValue(lacking, state)
+      : questionForReading(readings);
   const recommendedOptionId = verdict.recommendedOptionId ?? readings[0]?.optionId ?? "";
   return {
-    question: verdict.question ?? (isFreeform ? questionForValue(lacking, state) : questionForReading(readings)),
+    question: verdict.question ?? question,
     options: readings.map((reading) => option(telling(reading, readings), recommendedOptionId)),
     allowFreeform: isFreeform,
     recommendedOptionId,
     originalQuery: state.request.query,
     resolutionMode: isFreeform ? "freeform" : "option",
-    ...(isFreeform ? { followupPrompt: followUp(lacking, state) } : {}),
+    ...(isFreeform && !isDoubtful ? { followupPrompt: followUp(lacking, state) } : {}),
   };
 }
 
 /** Adds the name of the tool to a label that another interpretation also has. */
-function telling(reading: Interpretation, readings: readonly Interpretation[]): Interpretation {
+function telling(reading: Option, readings: readonly Option[]): Option {
   const isShared = readings.some((other) => other !== reading && other.label === reading.label);
   return isShared ? { ...reading, label: `${reading.label} (${reading.toolName})` } : reading;
 }
 
 /** Returns an interpretation in the form that callers receive; `fitScore` is an integer from 0 to 100. */
-export function option(reading: Interpretation, recommendedOptionId: string): ClarificationOption {
+export function option(reading: Option, recommendedOptionId: string): ClarificationOption {
   return {
     id: reading.optionId,
     toolId: reading.toolId,
@@ -43,7 +51,7 @@ export function option(reading: Interpretation, recommendedOptionId: string): Cl
     methodName: reading.methodName,
     label: reading.label,
     description: reading.description,
-    fitScore: Math.round(reading.fit * 100),
+    fitScore: Math.round(reading.score * 100),
     recommended: reading.optionId === recommendedOptionId,
   };
 }
@@ -78,19 +86,29 @@ function nearestOffers(probe: Probed["probe"]): readonly string[] {
   });
 }
 
-function readingOf(optionId: string, state: Probed): Interpretation | undefined {
+function readingOf(optionId: string, state: Probed): Option | undefined {
   const { options, executionShortlist } = state.probe;
-  return [...options.distinct, ...options.viable, ...options.needsValue, ...executionShortlist].find(
-    (reading) => reading.optionId === optionId,
-  );
+  return [
+    ...options.distinct,
+    ...options.viable,
+    ...options.needsValue,
+    ...options.doubtful,
+    ...executionShortlist,
+  ].find((reading) => reading.optionId === optionId);
 }
 
-function questionForReading(readings: readonly Interpretation[]): string {
+function questionForReading(readings: readonly Option[]): string {
   const count = readings.length === 2 ? "two" : "three";
   return `This can be read in ${count} ways that give different answers. Which do you mean?`;
 }
 
-function questionForValue(lacking: readonly Interpretation[], state: Probed): string {
+/** Asks whether one of these interpretations is meant, by their labels and tools. */
+function questionForDoubt(readings: readonly Option[]): string {
+  const named = readings.map(({ label, toolName }) => `"${label}" (${toolName})`);
+  return `No method clearly matches. Do you mean ${named.join(" or ")}?`;
+}
+
+function questionForValue(lacking: readonly Option[], state: Probed): string {
   const names = missingNames(lacking, state);
   const [first] = lacking;
   const isForeign = first !== undefined && isOtherScript(first.label, state.request.query);
@@ -99,8 +117,8 @@ function questionForValue(lacking: readonly Interpretation[], state: Probed): st
 }
 
 /** Returns the request with a placeholder for each missing value. */
-function followUp(lacking: readonly Interpretation[], state: Probed): string {
-  const places = (lacking[0]?.unresolved ?? ["value"]).map((name) => `${spoken(name)}: <${spoken(name)}>`);
+function followUp(lacking: readonly Option[], state: Probed): string {
+  const places = (lacking[0]?.missing ?? ["value"]).map((name) => `${spoken(name)}: <${spoken(name)}>`);
   return `${state.request.query.replace(/[?.!\s]+$/, "")}, ${places.join(", ")}`;
 }
 
@@ -115,13 +133,13 @@ function spoken(name: string): string {
  * Returns a text for each missing parameter: its name and the first words of its description in the schema; only the name
  * when the description has another script than the request.
  */
-function missingNames(lacking: readonly Interpretation[], state: Probed): readonly string[] {
+function missingNames(lacking: readonly Option[], state: Probed): readonly string[] {
   const [first] = lacking;
   if (first === undefined) return ["value"];
   const method = state.probe.querySafeCandidateSet.find(
     ({ toolId, name }) => toolId === first.toolId && name === first.methodName,
   );
-  return first.unresolved.map((name) => {
+  return first.missing.map((name) => {
     const description =
       method === undefined ? "" : (parameters(method).find((parameter) => parameter.name === name)?.description ?? "");
     const gist = description.split(/(?<=[.;])\s|\n/)[0]?.replace(/[.;]$/, "") ?? "";

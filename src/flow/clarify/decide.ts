@@ -1,6 +1,7 @@
 // Decides a case: by the caller's option id, by the judge's reply if the validator accepts it, or by the option set alone.
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseFile } from "../../contract/model.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { OptionSet, Probed } from "../../contract/query/record.ts";
 import type { Clarification } from "../../contract/query/result.ts";
@@ -9,6 +10,7 @@ import { questionFlaw } from "./reword.ts";
 import { validate } from "./validate.ts";
 import {
   deterministicVerdict,
+  isDoubtful,
   type JudgeAccount,
   noJudge,
   oneShotVerdict,
@@ -51,10 +53,10 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
 /** Returns the judge's decision if the validator accepts it; else decides from the option set alone. */
 async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verdict> {
   const { options, interpretation } = state.probe;
-  const said = interpretation?.verdict ?? null;
+  const said = interpretation.verdict;
   // The judge is skipped when grounding accepted no viable option and found no missing value.
-  const isSettled = interpretation?.replacedBecause === null && options.viable.length + options.needsValue.length === 0;
-  if (said === null && isSettled) return deterministicVerdict(options);
+  const isSettled = interpretation.player === "model" && options.viable.length + options.needsValue.length === 0;
+  if (isDoubtful(options) || (said === null && isSettled)) return deterministicVerdict(options);
   const attempted: JudgeAccount = { ...noJudge, judgeAttempted: true };
   let reply: unknown;
   try {
@@ -112,9 +114,19 @@ function rejected(options: OptionSet, account: JudgeAccount): Verdict {
   return { ...verdict, fallbackReason, signals: [...verdict.signals, "validator_fallback"] };
 }
 
+/** Returns a doubtful interpretation as the caller's choice: the choice lifts the threshold, but gives no missing value. */
+export function trusted(option: Option): Option {
+  return { ...option, state: option.missing.length === 0 ? "viable" : "lacks-value" };
+}
+
 function callersChoice(optionId: string, state: Probed): Verdict {
   const { options } = state.probe;
-  const readings = [...options.distinct, ...options.viable, ...state.probe.executionShortlist];
+  const readings = [
+    ...options.distinct,
+    ...options.viable,
+    ...options.doubtful.map(trusted),
+    ...state.probe.executionShortlist,
+  ];
   const reading = readings.find((candidate) => candidate.optionId === optionId);
   if (reading === undefined) {
     const known = [...new Set(readings.map((candidate) => candidate.optionId))];
@@ -122,13 +134,14 @@ function callersChoice(optionId: string, state: Probed): Verdict {
       hint: known.length > 0 ? `its options: ${known.join(", ")}` : "the request has no options: leave optionId out",
     });
   }
-  const lacks = !reading.viable;
+  const lacks = reading.state !== "viable" && reading.state !== "partial";
   return {
     ...deterministicVerdict({
       ...options,
       distinct: lacks ? [] : [reading],
       viable: lacks ? [] : [reading],
-      needsValue: lacks && reading.unresolved.length > 0 ? [reading] : [],
+      needsValue: lacks && reading.missing.length > 0 ? [reading] : [],
+      doubtful: [],
       recommendedOptionId: optionId,
     }),
     signals: ["chosen_by_caller"],

@@ -1,9 +1,11 @@
 // Builds the diagnostics of a decision in the fields of the wire format.
 import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { RolloutStage } from "../../contract/query/request.ts";
 import type { AssumptionMade } from "../../contract/query/result.ts";
+import type { Method } from "../../contract/tool.ts";
+import { profile } from "../../language/method/profile.ts";
 import { outputKeys, parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -42,7 +44,7 @@ export function diagnosticsOf(source: {
     decisionSignals: signalsOf(state, decided),
     evidenceSources: {
       usesMethodSchemas: true,
-      usesProbeArgs: candidates.some(({ bindings }) => bindings.some(({ kind }) => kind === "bound")),
+      usesProbeArgs: candidates.some((option) => statedIn(option).length > 0),
       usesMethodMetadata: true,
       usesToolSelectionContext: state.selectionContext.length > 0,
       usesLlmSelection: state.selectionContext.some(({ isChosenByModel }) => isChosenByModel === true),
@@ -74,28 +76,45 @@ function signalsOf(state: Probed, decided: Verdict): string[] {
   return [...decided.signals, ...venues.map(({ name }) => `unsupported_venue:${name}`)];
 }
 
-function summaryOf(reading: Interpretation, state: Probed): ClarificationDiagnostics["candidateSummaries"][number] {
+/** Returns the parameters of the first call whose values the request states. */
+function statedIn({ calls: [first] }: Option): string[] {
+  return Object.entries(first?.arguments ?? {}).flatMap(([name, { kind }]) => (kind === "stated" ? [name] : []));
+}
+
+function summaryOf(reading: Option, state: Probed): ClarificationDiagnostics["candidateSummaries"][number] {
   const method = state.probe.querySafeCandidateSet.find(
     ({ toolId, name }) => toolId === reading.toolId && name === reading.methodName,
   );
   const declared = method === undefined ? [] : parameters(method);
   return {
     optionId: reading.optionId,
-    fitScore: Math.round(reading.fit * 100),
-    llmRelevanceScore: reading.proposed === undefined ? null : reading.fit,
+    fitScore: Math.round(reading.score * 100),
+    llmRelevanceScore: state.probe.interpretation.player === "embedded" ? null : reading.score,
     requiredParams: declared.filter(({ isRequired }) => isRequired).map(({ name }) => name),
-    unresolvedRequiredParams: [...reading.unresolved],
-    probeArgKeys: reading.bindings.filter(({ kind }) => kind === "bound").map(({ parameter }) => parameter),
+    unresolvedRequiredParams: [...reading.missing],
+    probeArgKeys: statedIn(reading),
     inputFieldNames: declared.map(({ name }) => name),
     outputKeys: method === undefined ? [] : [...new Set(outputKeys(method).map(({ name }) => name))].slice(0, 40),
     latencyClass: method?.meta.latencyClass ?? "slow",
     executePriceUsd: method?.meta.executePriceUsd ?? null,
     queryEligible: method?.meta.queryEligible ?? true,
-    semanticScope: reading.profile.scope,
-    semanticEntityGranularity: reading.profile.scope === "collection" ? "group" : "single",
-    semanticRequiresNamedEntity: reading.profile.requiresNamedEntity,
-    semanticVenueSpecificity: reading.profile.venueSpecificity,
-    semanticOutputCardinality: reading.profile.cardinality,
-    semanticProfileConfidence: reading.profile.confidence,
+    ...semanticsOf(reading, method),
+  };
+}
+
+/** Returns what the method does, by its documentation; the scope is the one that the player gave. */
+function semanticsOf({ proposal: { scope } }: Option, method: Method | undefined) {
+  const known = method === undefined ? null : profile(method);
+  return {
+    semanticScope: scope === "general" && known?.scope === "search" ? "search" : scope,
+    semanticEntityGranularity: scope === "collection" ? "group" : "single",
+    ...(known === null
+      ? {}
+      : {
+          semanticRequiresNamedEntity: known.requiresNamedEntity,
+          semanticVenueSpecificity: known.venueSpecificity,
+          semanticOutputCardinality: known.cardinality,
+          semanticProfileConfidence: known.confidence,
+        }),
   };
 }

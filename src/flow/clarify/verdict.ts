@@ -52,15 +52,29 @@ export function deterministicVerdict(options: OptionSet, account: JudgeAccount =
   };
 }
 
-/** Asks if several grounded interpretations remain, reports a miss if none remains, answers if exactly one remains. */
-export function safeOutcome(options: OptionSet): OutcomeType {
+/**
+ * Asks if several grounded interpretations remain, or only doubtful ones; reports a miss if none remains, answers if exactly
+ * one remains.
+ */
+export function safeOutcome(
+  options: Readonly<Record<"distinct" | "needsValue" | "doubtful", readonly unknown[]>>,
+): OutcomeType {
   if (options.distinct.length > 1) return "clarification_required";
   if (options.distinct.length === 1) return "answer";
-  return options.needsValue.length > 0 ? "clarification_required" : "capability_miss";
+  return options.needsValue.length + options.doubtful.length > 0 ? "clarification_required" : "capability_miss";
 }
 
-/** Chooses the best interpretation without a comparison, as the fast lane and an inactive rollout do. */
-export function oneShotVerdict(options: OptionSet): Verdict {
+/** True when only doubtful interpretations are left: the question is whether one of them is meant. */
+export function isDoubtful({ distinct, viable, needsValue, doubtful }: OptionSet): boolean {
+  return distinct.length + viable.length + needsValue.length === 0 && doubtful.length > 0;
+}
+
+/**
+ * Chooses the best interpretation without a comparison, as the fast lane and an inactive rollout do. Doubtful
+ * interpretations are then a miss.
+ */
+export function oneShotVerdict({ doubtful: _, ...rest }: OptionSet): Verdict {
+  const options: OptionSet = { ...rest, doubtful: [] };
   const [best] = options.viable;
   const single: OptionSet =
     best === undefined ? options : { ...options, distinct: [best], recommendedOptionId: best.optionId };
@@ -70,12 +84,14 @@ export function oneShotVerdict(options: OptionSet): Verdict {
 export function reasonCodeOf(outcome: OutcomeType, options: OptionSet): DecisionReasonCode {
   if (outcome === "answer") return "single_grounded_interpretation";
   if (outcome === "capability_miss") return "capability_miss";
+  if (isDoubtful(options)) return "semantic_scope_ambiguity";
   if (options.viable.length < 2) return "required_discriminator_ambiguity";
   return options.ambiguity === "semantic_scope" ? "semantic_scope_ambiguity" : "contract_scope_ambiguity";
 }
 
 function optionIdsOf(outcome: OutcomeType, options: OptionSet): readonly string[] {
   if (outcome === "capability_miss") return [];
-  const offered = options.distinct.length > 0 ? options.distinct : options.needsValue;
+  const sure = options.distinct.length > 0 ? options.distinct : options.needsValue;
+  const offered = sure.length > 0 ? sure : options.doubtful;
   return (outcome === "answer" ? offered.slice(0, 1) : offered).map(({ optionId }) => optionId);
 }

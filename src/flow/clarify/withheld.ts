@@ -1,6 +1,5 @@
 // Lists methods that match a request but that a query may not call. A miss names them and the setting that allows them.
-import type { Models } from "../../contract/model.ts";
-import { minFit } from "../../contract/query/reading.ts";
+import { type MethodRef, minFit } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 
@@ -11,14 +10,16 @@ const mostNamed = 3;
 const leastFitOfOrder = 0.1;
 
 /** Returns at most three methods that match the request and that a query may not call, best relevance score first. */
-export function withheldFor({ universe, reading, probe }: Probed, models: Pick<Models, "read">): readonly Withheld[] {
-  const methods = universe.flatMap((listing) => listing.methods).filter(({ eligibility }) => !eligibility.isEligible);
-  if (methods.length === 0) return [];
-  const fits = models.read({ reading, methods, effects: "any" }).map(({ fit }) => fit);
-  const ranked = methods
-    .map((method, at) => ({ method, fit: fits[at] ?? 0 }))
-    .sort((left, right) => right.fit - left.fit);
-  const bestEligible = probe.rankedMethods[0]?.score ?? 0;
+export function withheldFor({ universe, reading, probe }: Probed): readonly Withheld[] {
+  const all = universe.flatMap((listing) => listing.methods);
+  const { fits, change } = probe.interpretation;
+  const named = change?.method == null ? [] : [{ method: change.method, score: 1 }];
+  const known = [...named, ...fits.filter(({ method }) => !named.some((own) => isSame(own.method, method)))];
+  const fitted = known.flatMap(({ method: { toolId, methodName }, score }) =>
+    all.filter((own) => own.toolId === toolId && own.name === methodName).map((method) => ({ method, fit: score })),
+  );
+  const ranked = fitted.filter(({ method }) => !method.eligibility.isEligible);
+  const bestEligible = fitted.find(({ method }) => method.eligibility.isEligible)?.fit ?? 0;
   const isNamed = ({ fit }: { readonly fit: number }, at: number) =>
     fit >= minFit || (at === 0 && fit >= leastFitOfOrder && (reading.effect === "write" || fit > bestEligible));
   return ranked
@@ -28,6 +29,10 @@ export function withheldFor({ universe, reading, probe }: Probed, models: Pick<M
       ...{ toolId, methodName: name, code: eligibility.code },
       ...{ reason: eligibility.reason, setting: eligibility.setting },
     }));
+}
+
+function isSame(left: MethodRef, right: MethodRef): boolean {
+  return left.toolId === right.toolId && left.methodName === right.methodName;
 }
 
 /**

@@ -1,42 +1,48 @@
-// Builds the case file from a model's proposals. It has the same fields as a case file from the embedded rules.
+// Builds the case file from the grounded proposals. Both players give the same fields.
 import type { JudgeReply } from "../../contract/judge.ts";
-import type { Interpretation, MethodRef } from "../../contract/query/reading.ts";
+import type { Option } from "../../contract/query/option.ts";
+import type { MethodRef } from "../../contract/query/reading.ts";
 import type {
   InterpretationAccount,
   Laned,
   MissingCapabilitySignal,
   OptionSet,
   Probe,
+  RankedMethod,
 } from "../../contract/query/record.ts";
+import { lookupsOf, quotesOf } from "../../grounding/arguments.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";
 import { accountsOf, type Proposed } from "../propose/ask.ts";
+import { buildOptions, unusedOption } from "../propose/build.ts";
 import { optionsOf } from "../propose/options.ts";
-import { type ProposedReading, readingsOf } from "../propose/readings.ts";
 
 const shortlistSize = 8;
 
-/**
- * Returns the case file with the proposals in place of the interpretations of the embedded rules; `base` is the case file
- * without proposals.
- */
+/** Fields of the case file that follow from the methods alone. */
+export type Base = Pick<
+  Probe,
+  "status" | "candidateMethodCount" | "safety" | "querySafeCandidateSet" | "rankedMethods"
+>;
+
+/** Returns the case file of the proposals; `base` has the fields that follow from the methods alone. */
 export function proposedProbe(
-  base: Probe,
+  base: Base,
   proposed: Proposed,
   { state, isJudgeMerged }: { readonly state: Laned; readonly isJudgeMerged: boolean },
 ): Probe {
-  const { grounded, reply, candidates, rounds, latencyMs } = proposed;
-  const all = readingsOf(grounded.proposals);
+  const { grounded, reply, candidates, rounds, latencyMs, replacedBecause } = proposed;
+  const built = buildOptions(grounded.proposals);
+  const all = built.map(({ option }) => option);
   const isDeep = state.lane.flags.methodReasoningEnabled;
   const found = optionsOf(isDeep ? all : all.slice(0, 1));
   const options = { ...found, mayMiss: found.signals.includes("partial") || leavesOut(grounded, all) };
-  const idOf = (own: GroundedProposal) => all.find((one) => one.grounded === own)?.reading.optionId ?? null;
-  const pool = all.filter(({ grounded: { state: is } }) => is === "viable" || is === "lacks-value");
-  const open = [...pool, ...all.filter(({ grounded: { state: is } }) => is === "partial")].map(
-    ({ reading }) => reading,
-  );
+  const idOf = (own: GroundedProposal) => built.find((one) => one.grounded === own)?.option.optionId ?? null;
+  const pool = all.filter(({ state: is }) => is === "viable" || is === "lacks-value");
+  const open = [...pool, ...all.filter(({ state: is }) => is === "partial")];
   const interpretation: InterpretationAccount = {
-    ...{ latencyMs, replacedBecause: null, near: grounded.near },
+    ...{ player: reply.player, latencyMs, replacedBecause, near: grounded.near },
+    ...{ change: grounded.change, fits: reply.fits },
     proposals: accountsOf(rounds, idOf),
     notes: grounded.notes,
     verdict: isJudgeMerged && isDeep ? verdictOf(proposed, { idOf, options }) : null,
@@ -44,25 +50,29 @@ export function proposedProbe(
   return {
     ...base,
     executionShortlist: shortlist(all, base),
-    ambiguityPool: isDeep ? pool.map(({ reading }) => reading) : [],
+    ambiguityPool: isDeep ? pool : [],
     llmSelectionCandidates: candidates.map(({ toolId, name }) => ({ toolId, methodName: name })),
-    adequacy: pool.some(({ grounded: { state: is } }) => is === "viable")
-      ? "adequate"
-      : open.length > 0
-        ? "limited"
-        : "none",
-    confidenceScore: Math.max(0, ...open.map(({ fit }) => fit)),
-    missingCapabilitySignal: missingOf({ reply, grounded, all, options }),
+    adequacy: pool.some(({ state: is }) => is === "viable") ? "adequate" : open.length > 0 ? "limited" : "none",
+    confidenceScore: confidenceOf(open, reply, base),
+    missingCapabilitySignal: missingOf({ reply, grounded, options }),
     options,
     interpretation,
   };
 }
 
+/** Returns the highest confidence. The embedded player also scores the methods that it does not propose. */
+function confidenceOf(open: readonly Option[], { fits }: Proposed["reply"], base: Base): number {
+  const isSafe = ({ toolId, methodName }: MethodRef) =>
+    base.querySafeCandidateSet.some((own) => own.toolId === toolId && own.name === methodName);
+  const known = fits.filter(({ method }) => isSafe(method)).map(({ score }) => score);
+  return Math.max(0, ...(known.length > 0 ? known : open.map(({ score }) => score)));
+}
+
 /** True when a missing capability quotes a phrase that no argument of a viable proposal contains. */
-function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly ProposedReading[]): boolean {
-  const viable = all.filter(({ grounded: { state } }) => state === "viable").map(({ reading }) => reading);
+function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly Option[]): boolean {
+  const viable = all.filter(({ state }) => state === "viable");
   const isHeld = (quote: string) =>
-    viable.some(({ covered }) => covered.some((own) => containsWhole(own, quote) || containsWhole(quote, own)));
+    viable.some((option) => quotesOf(option).some((own) => containsWhole(own, quote) || containsWhole(quote, own)));
   return viable.length > 0 && missingCapabilities.some(({ quote }) => !isHeld(quote));
 }
 
@@ -70,21 +80,24 @@ function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly 
  * Returns the proposals with the state `viable`, `lacks-value` or `partial`, then the methods that their lookups call, then
  * other methods of the same tools by rank.
  */
-function shortlist(all: readonly ProposedReading[], base: Probe): readonly Interpretation[] {
-  const own = all.filter(({ grounded: { state } }) => state !== "not-viable").map(({ reading }) => reading);
+function shortlist(all: readonly Option[], base: Base): readonly Option[] {
+  const own = all.filter(({ state }) => state !== "not-viable" && state !== "doubtful");
   const isOwn = ({ toolId, methodName }: MethodRef) =>
-    own.some((reading) => reading.toolId === toolId && reading.methodName === methodName);
-  const sources = own.flatMap(({ bindings }) =>
-    bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.source] : [])),
-  );
+    own.some((option) => option.toolId === toolId && option.methodName === methodName);
+  const sources = own.flatMap(({ calls }) => lookupsOf(calls).map(({ call }) => call.method));
   const tools = new Set(own.map(({ toolId }) => toolId));
-  const rest = base.executionShortlist.filter((other) => tools.has(other.toolId) && !isOwn(other));
+  const rest = base.rankedMethods.filter((other) => tools.has(other.toolId) && !isOwn(other));
   const isSource = ({ toolId, methodName }: MethodRef) =>
     sources.some((source) => source.toolId === toolId && source.methodName === methodName);
   const others = [...rest.filter(isSource), ...rest.filter((other) => !isSource(other))];
-  // A program may call other methods of these tools to obtain values, but they are not interpretations of the request.
-  const beside = others.map((other) => ({ ...other, viable: false, viabilityReason: "no proposal uses it" }));
+  const beside = others.flatMap((other) => besideOf(other, base));
   return [...own, ...beside].slice(0, shortlistSize);
+}
+
+/** Returns a method that a program may call to obtain values, but that is no interpretation of the request. */
+function besideOf({ toolId, methodName, score }: RankedMethod, base: Base): readonly Option[] {
+  const method = base.querySafeCandidateSet.find((own) => own.toolId === toolId && own.name === methodName);
+  return method === undefined ? [] : [unusedOption(method, score)];
 }
 
 /** Returns the verdict in option ids; null without a verdict, or when grounding changed a proposal that the verdict names. */
@@ -119,10 +132,9 @@ function verdictOf(
 function missingOf(source: {
   readonly reply: Proposed["reply"];
   readonly grounded: Proposed["grounded"];
-  readonly all: readonly ProposedReading[];
   readonly options: OptionSet;
 }): MissingCapabilitySignal | null {
-  const { grounded, all, options, reply } = source;
+  const { grounded, options, reply } = source;
   if (options.viable.length > 0 || options.needsValue.length > 0) return null;
   if (grounded.change !== null)
     return {
@@ -130,9 +142,14 @@ function missingOf(source: {
       reason: `The request asks to change something ("${grounded.change.quote}"), and queries only read.`,
       isOrder: true,
     };
+  const lost = grounded.proposals.find(({ what }) => what !== null);
+  if (lost?.what != null && lost.code === "exclusive-source")
+    return { capability: lost.what, reason: `No grounded method supports the requested source: ${lost.what}.` };
+  if (lost?.what != null)
+    return { capability: lost.what, reason: `No method accepts "${lost.what}", which the request states.` };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined) return { capability: missing.what, reason: `No method does this: ${missing.what}.` };
-  const best = all[0]?.grounded ?? grounded.proposals[0];
+  const best = grounded.proposals.find(({ state }) => state !== "rejected") ?? grounded.proposals[0];
   const uncovered = best?.proposal.uncovered[0];
   if (uncovered !== undefined) return { capability: uncovered.quote, reason: `No method covers "${uncovered.quote}".` };
   const said = reply.verdict?.missingCapabilities[0];

@@ -1,4 +1,4 @@
-// Asks the role `interpret` for proposals and grounds them. The model may request one search when it was not shown all
+// Asks the role `interpret` for proposals and grounds them. A model may request one search when it was not shown all
 // methods, and gets one round to repair rejected proposals.
 
 import { toIso } from "../../base/time.ts";
@@ -9,27 +9,21 @@ import type { Laned, ProposalAccount, RankedMethod } from "../../contract/query/
 import type { Method } from "../../contract/tool.ts";
 import type { GroundedProposal, GroundingSource } from "../../grounding/proposal.ts";
 import { type GroundedReply, groundReply, needsRepair } from "../../grounding/proposals.ts";
-import { candidatesOf, searchCandidates } from "./candidates.ts";
+import { mostShown, ordered, searchCandidates, shownCount } from "./candidates.ts";
 
 /** Maximum number of proposals in the deep lane; the fast lane does not compare proposals. */
 const mostProposals = 6;
 
 export interface Proposed {
-  readonly kind: "proposed";
   readonly reply: InterpretReply;
   readonly grounded: GroundedReply;
-  /** The methods shown to the model. */
+  /** The methods that the player saw. */
   readonly candidates: readonly Method[];
   /** The proposals of every round. */
   readonly rounds: readonly (readonly GroundedProposal[])[];
   readonly latencyMs: number;
-}
-
-/** Result when the embedded rules interpret this request in place of the model. */
-export interface Replaced {
-  readonly kind: "replaced";
-  readonly because: string;
-  readonly latencyMs: number;
+  /** Why the embedded player replaced the model, or null. */
+  readonly replacedBecause: string | null;
 }
 
 interface Asking {
@@ -39,32 +33,31 @@ interface Asking {
   readonly ports: Ports;
 }
 
-/** Returns a model's proposals for the request; null when the role `interpret` has no model. */
-export async function propose(asking: Asking): Promise<Proposed | Replaced | null> {
+/** Returns the proposals of the player of the role `interpret`, grounded. */
+export async function propose(asking: Asking): Promise<Proposed> {
   const { ports, state } = asking;
-  if (ports.models.interpret === undefined) return null;
   const startedAt = ports.clock.elapsed();
-  const latency = () => Math.round(ports.clock.elapsed() - startedAt);
   const first = await asked(taskOf(asking), ports);
-  if (typeof first === "string") return { kind: "replaced", because: first, latencyMs: latency() };
   const isSearch = first.reply.search !== null && first.task.maySearch;
   const searched = !isSearch ? first : await searchedFor(first.reply.search ?? "", first.task, asking);
-  if (typeof searched === "string") return { kind: "replaced", because: searched, latencyMs: latency() };
-  const source = sourceOf(asking);
+  const { task, replacedBecause } = searched;
   let { reply } = searched;
+  const source = { ...sourceOf(asking), player: reply.player };
   let grounded = await groundReply(reply, source);
   const rounds = [grounded.proposals];
-  if (needsRepair(grounded) && !state.lane.flags.preserveFastOneShot) {
-    const again = await asked({ ...searched.task, maySearch: false, rejected: rejectedOf(grounded) }, ports);
+  const mayRepair = reply.player === "model" && !state.lane.flags.preserveFastOneShot;
+  if (mayRepair && needsRepair(grounded)) {
+    const again = await asked({ ...task, maySearch: false, rejected: rejectedOf(grounded) }, ports);
     // If the repair fails, the valid proposals of the first reply are used.
-    if (typeof again !== "string") {
+    if (again.reply.player === "model") {
       reply = again.reply;
       grounded = await groundReply(reply, source);
       rounds.push(grounded.proposals);
     }
   }
-  const { candidates } = searched.task;
-  return { kind: "proposed", reply, grounded, candidates, rounds, latencyMs: latency() };
+  const candidates = reply.player === "model" ? task.candidates.slice(0, task.shown) : task.candidates;
+  const latencyMs = Math.round(ports.clock.elapsed() - startedAt);
+  return { reply, grounded, candidates, rounds, latencyMs, replacedBecause };
 }
 
 /** Returns every proposal of every round, in the form that the trace records. */
@@ -83,41 +76,40 @@ export function accountsOf(
 interface Asked {
   readonly task: InterpretTask;
   readonly reply: InterpretReply;
+  readonly replacedBecause: string | null;
 }
 
-/**
- * Returns the model's reply, or the reason why the embedded rules interpret the request instead; throws when the settings
- * do not allow the embedded rules as a replacement.
- */
-async function asked(task: InterpretTask, { models, signal }: Ports): Promise<Asked | string> {
-  const { interpret } = models;
-  if (interpret === undefined) return "the role interpret has no model";
-  const { value, account }: ModelReply<InterpretReply | null> = await interpret(task, signal);
-  if (value !== null) return { task, reply: value };
-  return account?.fellBack.join("; ") || "the model returned no usable reply";
+/** Asks the player; throws when its model failed and the settings do not allow the embedded player as a replacement. */
+async function asked(task: InterpretTask, { models, signal }: Ports): Promise<Asked> {
+  const { value, account }: ModelReply<InterpretReply> = await models.interpret(task, signal);
+  const failures = value.player === "embedded" ? (account?.fellBack ?? []) : [];
+  return { task, reply: value, replacedBecause: failures.length === 0 ? null : failures.join("; ") };
 }
 
-async function searchedFor(words: string, task: InterpretTask, { eligible, ports }: Asking): Promise<Asked | string> {
-  const found = await asked({ ...task, candidates: searchCandidates(eligible, words), maySearch: false }, ports);
-  if (typeof found === "string" || found.reply.search === null) return found;
+async function searchedFor(words: string, task: InterpretTask, { ports }: Asking): Promise<Asked> {
+  const candidates = searchCandidates(task.candidates, words);
+  const found = await asked({ ...task, candidates, shown: mostShown, maySearch: false }, ports);
   return { ...found, reply: { ...found.reply, search: null } };
 }
 
 function taskOf({ state, eligible, ranked, ports }: Asking): InterpretTask {
   const { request, universe, selectionContext, lane } = state;
-  const candidates = candidatesOf(eligible, ranked);
+  const candidates = ordered(eligible, ranked);
+  const shown = shownCount(candidates);
+  const isEligible = (method: Method) =>
+    eligible.some(({ toolId, name }) => toolId === method.toolId && name === method.name);
   const withheld = universe
     .flatMap(({ methods }) => methods)
-    .filter((method) => !eligible.includes(method))
-    .map(({ toolId, name, eligibility: { reason } }) => ({ toolId, methodName: name, reason }));
+    .filter((method) => !isEligible(method))
+    .map((method) => ({ method, reason: method.eligibility.reason }));
   return {
-    ...{ query: request.query, conversation: request.conversation, candidates, withheld, selectionContext },
+    ...{ query: request.query, conversation: request.conversation, candidates, shown, withheld, selectionContext },
+    about: aboutOf(state),
     now: toIso(ports.clock.now()),
     timeZone,
     most: lane.flags.preserveFastOneShot ? 1 : mostProposals,
     chosen: request.optionId,
-    eligibleCount: eligible.length,
-    maySearch: candidates.length < eligible.length,
+    maySearch: shown < candidates.length,
     minConfidence: ports.settings.minConfidence,
     rejected: [],
   };
@@ -126,18 +118,22 @@ function taskOf({ state, eligible, ranked, ports }: Asking): InterpretTask {
 // Requests contain no time zone. With a fixed zone, a replay interprets dates as the recorded run did.
 const timeZone = "UTC";
 
-function sourceOf({ state, eligible, ports }: Asking): GroundingSource {
+function sourceOf({ state, eligible, ports }: Asking): Omit<GroundingSource, "player"> {
   const { request, universe, reading } = state;
+  const withheld = universe.flatMap(({ methods }) => methods).filter((method) => !method.eligibility.isEligible);
   return {
-    methods: ports.settings.effects === "any" ? eligible : universe.flatMap(({ methods }) => methods),
+    methods: ports.settings.effects === "any" ? eligible : [...eligible, ...withheld],
     texts: [request.query, ...request.conversation.map(({ content }) => content)],
     effects: ports.settings.effects ?? "read",
     nowMs: ports.clock.now(),
     timeZone,
-    isModel: true,
     reading,
-    about: new Map(universe.map(({ id, description }) => [id, description])),
+    about: aboutOf(state),
   };
+}
+
+function aboutOf({ universe }: Laned): ReadonlyMap<string, string> {
+  return new Map(universe.map(({ id, description }) => [id, description]));
 }
 
 function rejectedOf({ proposals }: GroundedReply): InterpretTask["rejected"] {

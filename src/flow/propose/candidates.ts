@@ -1,25 +1,52 @@
-// Selects the methods shown to a model of the role `interpret`: all methods when they are few, else the best-ranked methods.
+// Orders the methods that the role `interpret` may propose, and decides how many of them a model is shown.
 // Retrieval only orders methods; it does not drop a method that shares no word with the request.
-import type { MethodRef } from "../../contract/query/reading.ts";
-import type { Method } from "../../contract/tool.ts";
+import type { RankedMethod } from "../../contract/query/record.ts";
+import type { Method, ToolListing } from "../../contract/tool.ts";
+import { buildMethodIndex, methodSource } from "../../retrieval/method-index.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
+import { searchMethods } from "../../retrieval/search-methods.ts";
 
-/** Maximum number of candidates of one task. */
-export const mostCandidates = 24;
+/** Maximum number of candidates in one prompt. */
+export const mostShown = 24;
 /** If the documentation of all methods has more characters than this, only the best-ranked methods are shown. */
 const mostCharacters = 24_000;
 
-/** Returns the candidates for a request, best first; `ranked` is the order of retrieval. */
-export function candidatesOf(eligible: readonly Method[], ranked: readonly MethodRef[]): readonly Method[] {
-  const placeOf = new Map(ranked.map(({ toolId, methodName }, at) => [`${toolId}:${methodName}`, at]));
-  const place = ({ toolId, name }: Method) => placeOf.get(`${toolId}:${name}`) ?? ranked.length;
-  const ordered = [...eligible].sort((left, right) => place(left) - place(right));
-  const characters = eligible.reduce((sum, { description }) => sum + description.length, 0);
-  const isFew = eligible.length <= mostCandidates && characters <= mostCharacters;
-  return isFew ? ordered : ordered.slice(0, mostCandidates);
+/** Returns every method with its search score, best first; a method that shares nothing with the request has score 0. */
+export function rankMethods(
+  query: string,
+  methods: readonly Method[],
+  universe: readonly ToolListing[],
+): readonly RankedMethod[] {
+  const texts = new Map(
+    universe.map(({ id, name, description }) => [id, { server: `${id} ${name}`, about: description }]),
+  );
+  const none = { server: "", about: "" };
+  const index = buildMethodIndex(
+    methods.map((own, at) => methodSource(String(at), own, texts.get(own.toolId) ?? none)),
+  );
+  const scores = new Map(
+    searchMethods(index, { text: query, limit: methods.length }).map(({ document, score }) => [document, score]),
+  );
+  return methods
+    .map(({ toolId, name }, at) => ({ toolId, methodName: name, score: Number((scores.get(at) ?? 0).toFixed(4)) }))
+    .sort((left, right) => right.score - left.score);
 }
 
-/** Returns the methods that best match the search words of the model, then other methods in the given order. */
+/** Returns the methods in the order of their rank. */
+export function ordered(methods: readonly Method[], ranked: readonly RankedMethod[]): readonly Method[] {
+  const placeOf = new Map(ranked.map(({ toolId, methodName }, at) => [`${toolId}:${methodName}`, at]));
+  const place = ({ toolId, name }: Method) => placeOf.get(`${toolId}:${name}`) ?? ranked.length;
+  return methods.toSorted((left, right) => place(left) - place(right));
+}
+
+/** Returns the number of candidates that fit into a prompt. */
+export function shownCount(candidates: readonly Method[]): number {
+  const characters = candidates.reduce((sum, { description }) => sum + description.length, 0);
+  const isFew = candidates.length <= mostShown && characters <= mostCharacters;
+  return isFew ? candidates.length : mostShown;
+}
+
+/** Returns the methods with those first that best match the search words of the model. */
 export function searchCandidates(eligible: readonly Method[], words: string): readonly Method[] {
   const documents = eligible.map(({ toolName, name, title = "", description, inputSchema }, at) => ({
     id: String(at),
@@ -29,7 +56,7 @@ export function searchCandidates(eligible: readonly Method[], words: string): re
       inputs: Object.keys(Object(inputSchema.properties ?? {})).join(" "),
     },
   }));
-  const hits = search(buildIndex(documents, { name: 3, about: 1, inputs: 1 }), words, mostCandidates);
+  const hits = search(buildIndex(documents, { name: 3, about: 1, inputs: 1 }), words, mostShown);
   const found = hits.flatMap(({ id }) => eligible[Number(id)] ?? []);
-  return [...found, ...eligible.filter((method) => !found.includes(method))].slice(0, mostCandidates);
+  return [...found, ...eligible.filter((method) => !found.includes(method))];
 }

@@ -12,6 +12,7 @@ import type { Gathered } from "../../grounding/evidence/gather.ts";
 import { mostRowsListed } from "../../grounding/evidence/shown.ts";
 import { machineSummary } from "../../grounding/evidence/summary.ts";
 import { leavesOf } from "../../reply/path.ts";
+import { servedOf } from "./served.ts";
 
 export interface Written {
   readonly response: string;
@@ -27,7 +28,7 @@ export async function writeResponse(work: {
   readonly ports: Ports;
 }): Promise<Written> {
   const written = await textOf(work);
-  const open = work.state.served.proposed?.uncovered.filter(({ kind }) => kind === "question") ?? [];
+  const open = work.state.served.proposal.uncovered.filter(({ kind }) => kind === "question");
   if (open.length === 0) return written;
   const first = `This leaves out ${open.map(({ quote }) => `"${quote}"`).join(" and ")}.`;
   return { ...written, response: `${first} ${written.response}`, summary: `${first} ${written.summary}` };
@@ -86,7 +87,7 @@ async function askWriter(work: {
     {
       query: state.request.query,
       reading: state.reading,
-      target: state.served,
+      target: servedOf(state),
       evidence,
       findings,
       view,
@@ -102,9 +103,9 @@ async function askWriter(work: {
 
 const mostLeaves = 20_000;
 
-/** Returns the data that may support the answer in addition to the facts: all data for a grounded proposal, else null. */
-function dataFor({ served }: Worked, canonical: Json): Json {
-  return served.proposed === undefined ? null : canonical;
+/** Returns the data that may support the answer in addition to the facts: all data for a proposal of a model, else null. */
+function dataFor({ probe }: Worked, canonical: Json): Json {
+  return probe.interpretation.player === "embedded" ? null : canonical;
 }
 
 /** Returns what may support the text. Data that contains instructions is left out, so that a tool cannot dictate the answer. */

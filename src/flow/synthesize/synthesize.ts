@@ -11,6 +11,7 @@ import { type Gathered, readEvidence } from "../../grounding/evidence/gather.ts"
 import type { Stage } from "../chain.ts";
 import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
 import { writeResponse } from "./response.ts";
+import { servedOf } from "./served.ts";
 
 export const synthesize: Stage<Worked, Synthesized> = {
   name: "synthesize",
@@ -62,7 +63,7 @@ async function gather(state: Worked, ports: Ports): Promise<Gathered> {
   const revision = state.revisions.find(({ id }) => id === state.datasetRevisionId) ?? state.revisions.at(-1);
   const steps = readEvidence({
     reading: state.reading,
-    target: state.served,
+    target: servedOf(state),
     methods: state.universe.flatMap(({ methods }) => methods),
     calls: state.calls,
     dataset: state.dataset,
@@ -77,10 +78,8 @@ async function gather(state: Worked, ports: Ports): Promise<Gathered> {
 
 /** Returns the parts of the request that the proposal omits, and the claims of the request that the data does not show. */
 function openParts({ served, dataset, reading }: Worked): readonly string[] {
-  const { proposed: terms } = served;
-  if (terms === undefined) return [];
-  const claims = unshown(dataset, { terms, reading, as: "claim" });
-  return [...terms.uncovered.map(({ quote }) => quote), ...claims.map(({ quote }) => quote)];
+  const claims = unshown(dataset, { terms: served.proposal, reading, as: "claim" });
+  return [...served.proposal.uncovered.map(({ quote }) => quote), ...claims.map(({ quote }) => quote)];
 }
 
 /** Returns the issue class of the answer; stale data takes precedence over the other classes. */

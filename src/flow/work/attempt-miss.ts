@@ -3,6 +3,7 @@
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { isAboutRequest } from "../../grounding/about-request.ts";
+import { isTrial } from "../../grounding/trial.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 
 /** Returns the capability miss of a tried call; null when its reply covers the request, or when no call was tried. */
@@ -14,7 +15,7 @@ export function attemptMissOf({
   dataset,
   probe,
 }: Pick<Worked, "request" | "reading" | "calls" | "served" | "dataset" | "probe">): CapabilityMiss | null {
-  if (served.isTried !== true) return null;
+  if (!isTrial(served, { player: probe.interpretation.player, reading })) return null;
   const method =
     probe.querySafeCandidateSet.find(({ toolId, name }) => toolId === served.toolId && name === served.methodName) ??
     null;

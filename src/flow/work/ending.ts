@@ -1,11 +1,13 @@
 // Ends the loop: with the fetched data when a tool has answered, else with an error that states why no tool answered.
 import { CtxError } from "../../contract/error.ts";
 import type { Ports } from "../../contract/query/ports.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
 import { withServed } from "../../grounding/assumed.ts";
+import { interpretationOf } from "../../grounding/evidence/target.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
+import { isTrial } from "../../grounding/trial.ts";
 import { isReal } from "./guards.ts";
 import { hasServerQuestion } from "./server-question.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
@@ -35,13 +37,15 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
     actions: actionsOf(loop, reason),
   };
   ports.trace.write({ type: "artifact", name: "final-execution", data: accountOf(record) });
-  // If a call that was only tried fails, the run ends as a capability miss, not as an error.
-  if (!hasAnswer(loop) && loop.target.isTried !== true && !hasServerQuestion(loop)) throw whyNothing(loop, ports);
+  const { reading, probe } = loop.planned;
+  // If a trial call fails, the run ends as a capability miss, not as an error.
+  const isTried = isTrial(loop.target, { reading, player: probe.interpretation.player });
+  if (!hasAnswer(loop) && !isTried && !hasServerQuestion(loop)) throw whyNothing(loop, ports);
   return record;
 }
 
 /** Returns the interpretation whose program returned the dataset; without a dataset, the one that was tried last. */
-function servedBy({ planned, revisions, datasetRevisionId, target }: Loop): Interpretation {
+function servedBy({ planned, revisions, datasetRevisionId, target }: Loop): Option {
   const optionId = revisions.find(({ id }) => id === datasetRevisionId)?.optionId ?? target.optionId;
   if (optionId === target.optionId) return target;
   return planned.decision.chosen.find((reading) => reading.optionId === optionId) ?? target;
@@ -114,7 +118,10 @@ function whyNothing(loop: Loop, ports: Ports): CtxError {
   const failed = loop.calls.filter(isReal);
   const last = failed.at(-1);
   if (last?.outcome.kind === "failure") {
-    const refused = refusalOf(last, loop.target);
+    const { universe, probe, reading } = loop.planned;
+    const methods = universe.flatMap((listing) => listing.methods);
+    const { player } = probe.interpretation;
+    const refused = refusalOf(last, interpretationOf(loop.target, methods, { player, reading }));
     if (refused !== null) {
       return new CtxError("upstream", refused.sentence, {
         hint: `state another ${refused.parameters.join(" or ")} in the question; to see the values that ${last.method} accepts: ctx tools inspect ${last.toolId} ${last.method}`,

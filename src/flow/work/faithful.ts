@@ -1,11 +1,12 @@
 // Checks that a program written by a language model follows its interpretation: the stated values, ids from replies, and a
 // result from tools. The embedded planner builds programs from the interpretation itself, so they need no check.
 import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Binding, ChainLink, Interpretation } from "../../contract/query/reading.ts";
+import type { Argument, Call, CalledMethod } from "../../contract/proposal.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
+import { literalsOf, memberParameter } from "../../grounding/arguments.ts";
 import { unbackedPlaces } from "../../grounding/backed-leaves.ts";
-import { givenTo } from "../../grounding/given.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { leavesOf } from "../../reply/path.ts";
 import { currentRevision, type Loop } from "./state.ts";
@@ -15,29 +16,38 @@ export function isModelsWork({ author }: Pick<ProgramRevision, "author">): boole
   return author !== undefined && author !== "embedded";
 }
 
-/** Returns how a call of the interpretation's own method departs from the interpretation, or null. */
+/** Returns how a call of the option's own method departs from the option, or null. */
 export function departureOf(
   args: JsonObject,
-  { target, calls }: { readonly target: Interpretation; readonly calls: readonly CallRecord[] },
+  { target, calls }: { readonly target: Option; readonly calls: readonly CallRecord[] },
 ): string | null {
-  const own = (target.also ?? []).filter(
-    ({ toolId, methodName }) => toolId === target.toolId && methodName === target.methodName,
+  const own = target.calls.filter(
+    ({ method }) => method.toolId === target.toolId && method.methodName === target.methodName,
   );
-  const reasons = [target, ...own].map(({ bindings }) => departureFrom(bindings, args, calls));
+  const member = memberParameter(own);
+  const reasons = own.map((call) => departureFrom(call, args, { calls, target, member }));
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 
-function departureFrom(bindings: readonly Binding[], args: JsonObject, calls: readonly CallRecord[]): string | null {
-  for (const binding of bindings) {
-    const given = args[binding.parameter];
+function departureFrom(
+  { arguments: stated }: Call,
+  args: JsonObject,
+  {
+    calls,
+    target,
+    member,
+  }: { readonly calls: readonly CallRecord[]; readonly target: Option; readonly member: string | null },
+): string | null {
+  for (const [name, argument] of Object.entries(stated)) {
+    const given = args[name];
     const said = given === undefined ? "nothing" : JSON.stringify(given);
-    const told = givenTo(binding).map(({ value }) => value);
-    if (binding.kind === "bound" && !told.some((value) => isSame(given, value))) {
+    if (argument.kind === "stated" && !isSame(given, argument.value)) {
+      const told = name === member ? target.calls.map((call) => literalsOf(call)[name] ?? null) : [argument.value];
       const meant = told.map((value) => JSON.stringify(value)).join(" or ");
-      return `the request states ${binding.parameter} = ${meant}, the program calls with ${said}`;
+      return `the request states ${name} = ${meant}, the program calls with ${said}`;
     }
-    if (binding.kind === "chained" && !isFromReply(given, binding, calls)) {
-      return `${binding.parameter} must come from a reply of ${binding.link.source.methodName}, the program calls with ${said}`;
+    if (argument.kind === "lookup" && !isFromReply(given, argument, calls)) {
+      return `${name} must come from a reply of ${argument.call.method.methodName}, the program calls with ${said}`;
     }
   }
   return null;
@@ -87,17 +97,17 @@ function plain(value: unknown): string {
 
 function isFromReply(
   given: unknown,
-  { link }: Extract<Binding, { kind: "chained" }>,
+  { call }: Extract<Argument, { kind: "lookup" }>,
   calls: readonly CallRecord[],
 ): boolean {
   if (given === undefined || given === null) return false;
   const members: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return members.every((member) => isInReply(calls, link, plain(member)));
+  return members.every((member) => isInReply(calls, call.method, plain(member)));
 }
 
-function isInReply(calls: readonly CallRecord[], link: ChainLink, wanted: string): boolean {
+function isInReply(calls: readonly CallRecord[], source: CalledMethod, wanted: string): boolean {
   return calls.some(({ toolId, method, outcome }) => {
-    if (outcome.kind !== "result" || toolId !== link.source.toolId || method !== link.source.methodName) return false;
+    if (outcome.kind !== "result" || toolId !== source.toolId || method !== source.methodName) return false;
     return leavesOf(outcome.data, mostLeaves * 50).some(({ value }) => plain(value) === wanted);
   });
 }

@@ -1,8 +1,8 @@
 // The host of one program: it allows only the methods of the program, within the budget of calls, and records every call.
 // It corrects a misspelt argument name, and repeats a call once after a transient failure.
 import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { ServerAnswer } from "../../contract/query/request.ts";
 import type { SandboxHost } from "../../contract/sandbox.ts";
@@ -54,7 +54,7 @@ interface HostWork {
   readonly methods: readonly Method[];
   readonly before: readonly CallRecord[];
   /** The interpretation that the program answers. */
-  readonly target: Interpretation;
+  readonly target: Option;
   /** The user's query. */
   readonly query: string;
   /** Answers of the user to questions of servers. */

@@ -4,12 +4,14 @@ import { truncate } from "../../base/text/truncate.ts";
 import { tieNoteSchema } from "../../contract/query/program-result.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
+import { lookupsOf } from "../../grounding/arguments.ts";
 import { unshown } from "../../grounding/conditions.ts";
+import { isTrial } from "../../grounding/trial.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 
 const mostRewrites = 3;
 
-type Ended = Pick<Worked, "request" | "reading" | "served" | "dataset" | "notes" | "calls">;
+type Ended = Pick<Worked, "request" | "reading" | "served" | "dataset" | "notes" | "calls" | "probe">;
 
 export interface ProposalMiss {
   readonly capabilityMiss: CapabilityMiss;
@@ -23,10 +25,11 @@ export function proposalMissOf(ended: Ended): ProposalMiss | null {
 
 /** Returns a miss when a lookup matched several rows, because choosing one of the rows would be a guess. */
 function tieMiss({ request, served, notes }: Ended): ProposalMiss | null {
-  if (!served.bindings.some(({ kind }) => kind === "chained")) return null;
+  const looked = lookupsOf(served.calls).at(-1)?.find[0];
+  if (looked === undefined) return null;
   const tie = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []).find(({ tied }) => tied > 1);
   if (tie === undefined) return null;
-  const sought = tie.text ?? soughtFor(served);
+  const sought = tie.text ?? looked;
   const capabilityMiss: CapabilityMiss = {
     message: `"${sought}" matches ${tie.tied} entries equally well, and the request does not say which one: ${tie.ties.join(", ")}.`,
     missingCapabilities: [`which "${sought}" is meant`],
@@ -38,21 +41,15 @@ function tieMiss({ request, served, notes }: Ended): ProposalMiss | null {
   return { capabilityMiss, issueClass: "scope_ambiguity" };
 }
 
-function soughtFor({ bindings }: Ended["served"]): string {
-  const chained = bindings.find(({ kind }) => kind === "chained");
-  return chained?.kind === "chained" ? chained.link.text : "";
-}
-
 function rewritten(query: string, sought: string, name: string): string {
   const at = query.toLowerCase().indexOf(sought.toLowerCase());
   return at < 0 ? `${query} (${name})` : `${query.slice(0, at)}${name}${query.slice(at + sought.length)}`;
 }
 
 /** Returns a miss when no row shows the condition of the request, such as a status. */
-function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMiss | null {
-  const { proposed: terms } = served;
-  if (terms === undefined || isEmptyResult(dataset)) return null;
-  const [open] = unshown(dataset, { terms, reading, as: "filter" });
+function conditionMiss({ request, reading, served, dataset, probe }: Ended): ProposalMiss | null {
+  if (isEmptyResult(dataset) || isTrial(served, { reading, player: probe.interpretation.player })) return null;
+  const [open] = unshown(dataset, { terms: served.proposal, reading, as: "filter" });
   if (open === undefined) return null;
   const capabilityMiss: CapabilityMiss = {
     message: `${served.toolName} returned ${datasetText(dataset)}, and nothing in it shows "${open.quote}", so it is unclear which part is meant.`,

@@ -2,19 +2,18 @@
 // of the query were found automatically; pinned tools are never replaced.
 import type { PlanTask } from "../../contract/model.ts";
 import type { Rediscovery } from "../../contract/query/diagnostics.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Method, ToolListing } from "../../contract/tool.ts";
 import { allowedMethods } from "../../grounding/allowed.ts";
-import { withoutEchoes } from "../../retrieval/echo.ts";
 import { propose } from "../propose/ask.ts";
-import { buildOptions } from "../propose/choose.ts";
+import { buildOptions } from "../propose/build.ts";
+import { rankMethods } from "../propose/candidates.ts";
 import { optionsOf } from "../propose/options.ts";
-import { readingsOf } from "../propose/readings.ts";
 import type { Loop } from "./state.ts";
 
 export interface Found {
-  readonly target: Interpretation;
+  readonly target: Option;
   readonly task: PlanTask;
   readonly universe: readonly ToolListing[];
   /** The methods that a query may call, including those of the new tools. */
@@ -68,6 +67,7 @@ function usingReading(
     query: planned.request.query,
     reading: planned.reading,
     target: best.reading,
+    player: planned.probe.interpretation.player,
     methods: allowedMethods(best.reading, pool),
     assumptions: [...planned.decision.assumptions, assumption],
   };
@@ -107,36 +107,23 @@ function skipReasonFor({ planned, rediscovery }: Loop): string | null {
 }
 
 interface Candidate {
-  readonly reading: Interpretation;
+  readonly reading: Option;
   readonly safe: readonly Method[];
 }
 
 /**
- * Returns the single viable interpretation over the new tools. As in the probe, text of a description that only repeats the
- * request is ignored. Returns a string that states why there is none, or null when no method matches.
+ * Returns the single viable option over the new tools. Returns a string that states why there is none, or null when no method matches.
  */
 async function onlyReading(
   { planned }: Loop,
   listings: readonly ToolListing[],
   ports: Ports,
 ): Promise<Candidate | string | null> {
-  const { reading } = planned;
   const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
   if (safe.length === 0) return null;
-  const comparable = withoutEchoes(safe, reading);
-  const readings = ports.models.read({ reading, methods: comparable, effects: "read" });
-  const ranked = readings.map(({ toolId, methodName, fit }) => ({ toolId, methodName, score: fit }));
-  const state = { ...planned, universe: listings };
-  const proposed = await propose({
-    state,
-    eligible: safe,
-    ranked: ranked.toSorted((a, b) => b.score - a.score),
-    ports,
-  });
-  const { distinct } =
-    proposed?.kind === "proposed"
-      ? optionsOf(readingsOf(proposed.grounded.proposals))
-      : buildOptions({ reading, readings, methods: comparable });
+  const ranked = rankMethods(planned.request.query, safe, listings);
+  const { grounded } = await propose({ state: { ...planned, universe: listings }, eligible: safe, ranked, ports });
+  const { distinct } = optionsOf(buildOptions(grounded.proposals).map(({ option }) => option));
   const [only, other] = distinct;
   if (only === undefined) return null;
   if (other !== undefined) return `the new tools read the request differently: ${only.label}, or ${other.label}`;

@@ -5,7 +5,7 @@ import type { CallRecord, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
 import type { Method } from "../../contract/tool.ts";
-import { givenTo } from "../../grounding/given.ts";
+import { literalsOf } from "../../grounding/arguments.ts";
 import { isQuoted } from "../../grounding/quote.ts";
 import { languageRewrites } from "../../language/language.ts";
 import { isFreeText } from "../../language/method/profile.ts";
@@ -42,17 +42,18 @@ function foreignMissOf(ended: Ended): CapabilityMiss | null {
  * words together, so the empty reply proves nothing.
  */
 function composedMissOf(ended: Ended): CapabilityMiss | null {
-  const { reading, served, dataset, probe } = ended;
-  if (served.proposed !== undefined || !isEmptyResult(dataset)) return null;
+  const { request, served, dataset, probe } = ended;
+  if (probe.interpretation.player === "model" || !isEmptyResult(dataset)) return null;
   const isServed = ({ toolId, name }: Method) => toolId === served.toolId && name === served.methodName;
   const freeTexts = probe.querySafeCandidateSet.filter(isServed).flatMap(parameters).filter(isFreeText);
-  const texts = [reading.text, ...(served.carried ?? [])];
-  const composed = served.bindings
-    .filter(({ parameter }) => freeTexts.some(({ name }) => name === parameter))
-    .flatMap(givenTo)
-    .find(({ evidence }) => !isQuoted(evidence, texts));
+  const texts = [request.query, ...request.conversation.map(({ content }) => content)];
+  const composed = served.calls
+    .flatMap((call) => Object.entries(literalsOf(call)))
+    .filter(([parameter]) => freeTexts.some(({ name }) => name === parameter))
+    .flatMap(([, value]) => (typeof value === "string" ? [value] : []))
+    .find((text) => !isQuoted(text, texts));
   if (composed === undefined) return null;
-  const words = `"${composed.evidence}", a text that is not in the request`;
+  const words = `"${composed}", a text that is not in the request`;
   return missOf(
     ended,
     `${served.toolName} was called with ${words}. The empty reply does not show that nothing exists.`,

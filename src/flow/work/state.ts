@@ -4,7 +4,7 @@ import type { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { PlanTask } from "../../contract/model.ts";
 import type { CompletenessEvaluation, Rediscovery, RepairEvent } from "../../contract/query/diagnostics.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Option } from "../../contract/query/option.ts";
 import type { CallRecord, Planned, ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxOutcome } from "../../contract/sandbox.ts";
 import { allowedMethods } from "../../grounding/allowed.ts";
@@ -12,7 +12,7 @@ import { allowedMethods } from "../../grounding/allowed.ts";
 export interface Loop {
   readonly planned: Planned;
   /** The interpretation that the current revision answers. */
-  readonly target: Interpretation;
+  readonly target: Option;
   readonly task: PlanTask;
   readonly revisions: readonly ProgramRevision[];
   readonly calls: readonly CallRecord[];
@@ -65,11 +65,12 @@ export function currentRevision(loop: Loop): ProgramRevision {
 }
 
 /** Returns the planner's task for this interpretation. */
-export function taskFor(planned: Planned, target: Interpretation): PlanTask {
+export function taskFor(planned: Planned, target: Option): PlanTask {
   return {
     query: planned.request.query,
     reading: planned.reading,
     target,
+    player: planned.probe.interpretation.player,
     methods: allowedMethods(target, planned.probe.querySafeCandidateSet),
     assumptions: planned.decision.assumptions,
   };
@@ -79,7 +80,7 @@ export function taskFor(planned: Planned, target: Interpretation): PlanTask {
  * Returns the interpretations with the same meaning but another method that were not tried yet, best first. An
  * interpretation that differs materially is not included: answering it instead would be a silent guess.
  */
-export function untriedReadings({ planned, revisions }: Loop): readonly Interpretation[] {
+export function untriedReadings({ planned, revisions }: Loop): readonly Option[] {
   const { decision, probe } = planned;
   const isOther = (optionId: string) => probe.options.distinct.some((reading) => reading.optionId === optionId);
   const isTried = (optionId: string) => revisions.some((revision) => revision.optionId === optionId);
@@ -91,7 +92,7 @@ export function hasAnswer({ calls }: Loop): boolean {
   return calls.some(({ outcome }) => outcome.kind === "result");
 }
 
-function readingOf(planned: Planned, optionId: string): Interpretation {
+function readingOf(planned: Planned, optionId: string): Option {
   const known = [...planned.decision.chosen, ...planned.probe.ambiguityPool, ...planned.probe.executionShortlist];
   const found = known.find((reading) => reading.optionId === optionId) ?? known[0];
   if (found === undefined) throw new Error(`the program names ${optionId}, which is not an interpretation of this run`);

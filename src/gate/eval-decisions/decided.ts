@@ -2,7 +2,8 @@
 import type { Decision } from "../../app/decide.ts";
 import type { Zone } from "../../contract/decision-evaluation.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Option } from "../../contract/query/option.ts";
+import { literalsOf } from "../../grounding/arguments.ts";
 
 /** Returns the chosen method and its arguments; null and an empty object when no method was considered. */
 export function chosenCall(decision: Decision): { readonly methodName: string | null; readonly arguments: JsonObject } {
@@ -12,12 +13,8 @@ export function chosenCall(decision: Decision): { readonly methodName: string | 
 
 /** Returns the arguments that the decision bound for one method, without values that another call or the user must give. */
 export function callOf({ record }: Decision, methodName: string): JsonObject {
-  const bindings = record === null ? [] : (readingOf(record, methodName)?.bindings ?? []);
-  return Object.fromEntries(
-    bindings.flatMap((binding) =>
-      binding.kind === "bound" || binding.kind === "default" ? [[binding.parameter, binding.value]] : [],
-    ),
-  );
+  const [call] = record === null ? [] : (optionOf(record, methodName)?.calls ?? []);
+  return call === undefined ? {} : literalsOf(call);
 }
 
 /** Returns a score from 0 to 1. A higher score means that the request can more likely be answered. */
@@ -48,22 +45,16 @@ function chosenMethod({ record }: Decision): string | null {
 
 type Record = NonNullable<Decision["record"]>;
 
-function readingOf({ probe }: Record, methodName: string): Interpretation | null {
+function optionOf({ probe }: Record, methodName: string): Option | null {
   const { options, executionShortlist, ambiguityPool } = probe;
-  const readings = [
-    ...options.distinct,
-    ...options.viable,
-    ...options.needsValue,
-    ...executionShortlist,
-    ...ambiguityPool,
-  ];
-  return readings.find((reading) => reading.methodName === methodName) ?? null;
+  const all = [...options.distinct, ...options.viable, ...options.needsValue, ...executionShortlist, ...ambiguityPool];
+  return all.find((option) => option.methodName === methodName) ?? null;
 }
 
 /** Scores a complete interpretation higher than every incomplete one, whatever their relevance scores. */
 function bestFit({ probe }: Record): number {
   const { viable } = probe.options;
   const [best] = viable;
-  if (best !== undefined) return (1 + best.fit) / 2;
-  return Math.max(0, ...probe.ambiguityPool.map(({ fit }) => fit)) / 2;
+  if (best !== undefined) return (1 + best.score) / 2;
+  return Math.max(0, ...probe.ambiguityPool.map(({ score }) => score)) / 2;
 }

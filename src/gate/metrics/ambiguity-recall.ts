@@ -13,6 +13,11 @@ export const ambiguityRecall: Scorer = {
 
 /** Reads the decision from the diagnostics, or, without diagnostics, derives it from the outcome. */
 function decidedToClarify({ clarification, result }: ScoredRecord): boolean {
-  if (clarification !== null) return clarification.outcomeType === "clarification_required";
+  // A question whether a doubtful interpretation is meant does not show that the ambiguity was seen.
+  if (clarification !== null)
+    return (
+      clarification.outcomeType === "clarification_required" &&
+      clarification.decisionSignals?.includes("low_fit") !== true
+    );
   return result.outcomeType === "clarification_required" || result.assumptionOptionId !== null;
 }

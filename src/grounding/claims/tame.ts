@@ -22,11 +22,11 @@ export function tameSentences(sentences: readonly string[], texts: readonly stri
 
 /** Returns the texts that sentences about a task may repeat: the request, the interpretation, the methods' documentation. */
 export function taskTexts({ query, target, methods, assumptions }: PlanTask): readonly string[] {
-  const { label, description, toolName, methodName, bindings } = target;
+  const { label, description, toolName, methodName, calls } = target;
   const documented = methods.map(({ name, title = "", toolName: tool, description: text, inputSchema, outputSchema }) =>
     [name, title, tool, text, JSON.stringify(inputSchema), JSON.stringify(outputSchema ?? {})].join("\n"),
   );
-  return [query, label, description, toolName, methodName, JSON.stringify(bindings), ...assumptions, ...documented];
+  return [query, label, description, toolName, methodName, JSON.stringify(calls), ...assumptions, ...documented];
 }
 
 /** Adds the author to a planner's reply, and filters the assumptions when a language model wrote them. */

@@ -8,6 +8,8 @@ import { searchMetadataSchema } from "../../contract/search.ts";
 import { isAboutRequest } from "../../grounding/about-request.ts";
 import { type Material, readMaterial } from "../../grounding/evidence/material.ts";
 import { isInAskedOrder } from "../../grounding/evidence/order.ts";
+import { interpretationOf } from "../../grounding/evidence/target.ts";
+import { isTrial } from "../../grounding/trial.ts";
 import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { keyWords } from "../../reply/meaning.ts";
@@ -26,7 +28,7 @@ export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvalu
   const { task, calls, dataset } = account;
   const material = yield* readMaterial({
     reading: task.reading,
-    target: task.target,
+    target: interpretationOf(task.target, task.methods, task),
     methods: task.methods,
     calls,
     dataset,
@@ -36,7 +38,7 @@ export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvalu
     stopReason: "complete_answer",
     now: 0,
   });
-  if (task.target.isTried === true && !isServed(account)) {
+  if (isTrial(task.target, task) && !isServed(account)) {
     // If the search itself reports that nothing matches, another search would not help.
     const outcome = calls.some(saysNothingIsMeant) ? "bounded" : "needs_different_tools";
     return verdict(account, { outcome, missing: [task.reading.topic] });

@@ -3,6 +3,7 @@ import { escapePattern } from "../../base/text/pattern.ts";
 import type { PlanTask } from "../../contract/model.ts";
 import { type Sought, soughtIn } from "../../grounding/conditions.ts";
 import { numbersIn } from "../../grounding/leaf.ts";
+import { isTrial } from "../../grounding/trial.ts";
 
 /** The filters and the row limit that a program applies to a reply. */
 export interface Conditions {
@@ -12,8 +13,9 @@ export interface Conditions {
 }
 
 /** Returns the conditions that the program must apply, or null if there are none. */
-export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
-  const entries = target.proposed?.afterCall ?? [];
+export function conditionsOf({ target, reading, player }: PlanTask): Conditions | null {
+  if (isTrial(target, { player, reading })) return null;
+  const entries = target.proposal.afterCall;
   const filters = entries.filter(({ as }) => as === "filter").map(({ quote }) => soughtIn(quote, reading));
   const limits = entries.filter(({ as }) => as === "limit").flatMap(({ quote }) => numbersIn(quote));
   const limit = limits.find((number) => Number.isInteger(number) && number > 0) ?? null;

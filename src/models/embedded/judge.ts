@@ -2,7 +2,8 @@
 // missing values. It has no rules for specific tools.
 import type { JudgeReply } from "../../contract/judge.ts";
 import type { CaseFile } from "../../contract/model.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Option } from "../../contract/query/option.ts";
+import { quotesOf } from "../../grounding/arguments.ts";
 
 /** Decides a case by the facts in its case file. The reply depends only on the case file. */
 export function judge(file: CaseFile): JudgeReply {
@@ -14,10 +15,11 @@ export function judge(file: CaseFile): JudgeReply {
   return admitMiss(file);
 }
 
-function askBetween(file: CaseFile, distinct: readonly Interpretation[]): JudgeReply {
-  const spread = Math.max(...distinct.map(({ fit }) => fit)) - Math.min(...distinct.map(({ fit }) => fit));
+function askBetween(file: CaseFile, distinct: readonly Option[]): JudgeReply {
+  const scores = distinct.map(({ score }) => score);
+  const spread = Math.max(...scores) - Math.min(...scores);
   const scopes = distinct
-    .map(({ label, toolName, profile }) => `"${label}" of ${toolName} (${profile.scopeReason})`)
+    .map(({ label, toolName, proposal }) => `"${label}" of ${toolName} (${proposal.scope})`)
     .join(" and ");
   return {
     outcome: "clarification_required",
@@ -30,9 +32,9 @@ function askBetween(file: CaseFile, distinct: readonly Interpretation[]): JudgeR
   };
 }
 
-function take(best: Interpretation, viable: readonly Interpretation[]): JudgeReply {
+function take(best: Option, viable: readonly Option[]): JudgeReply {
   const rival = viable.find(({ optionId }) => optionId !== best.optionId);
-  const margin = best.fit - (rival?.fit ?? 0);
+  const margin = best.score - (rival?.score ?? 0);
   const alike =
     rival !== undefined && margin < 0.05
       ? `; "${rival.label}" answers the request equally well, and this one is faster, cheaper or more relevant`
@@ -41,28 +43,28 @@ function take(best: Interpretation, viable: readonly Interpretation[]): JudgeRep
     outcome: "answer",
     optionIds: [best.optionId],
     recommendedOptionId: best.optionId,
-    confidence: confidence(0.62 + best.fit / 4 + Math.max(0, margin) / 8),
+    confidence: confidence(0.62 + best.score / 4 + Math.max(0, margin) / 8),
     reason: `"${best.label}" covers ${wordsOf(best)} and lacks no required value${alike}`,
     missingCapabilities: [],
     question: null,
   };
 }
 
-function askForValue(file: CaseFile, needsValue: readonly Interpretation[]): JudgeReply {
+function askForValue(file: CaseFile, needsValue: readonly Option[]): JudgeReply {
   const [first] = needsValue;
   return {
     outcome: "clarification_required",
     optionIds: needsValue.map(({ optionId }) => optionId),
     recommendedOptionId: file.options.recommendedOptionId,
-    confidence: confidence(0.6 + (first?.fit ?? 0) / 3),
-    reason: `"${first?.label}" covers ${wordsOf(first)}, but the request gives no ${first?.unresolved.join(", ")}`,
+    confidence: confidence(0.6 + (first?.score ?? 0) / 3),
+    reason: `"${first?.label}" covers ${wordsOf(first)}, but the request gives no ${first?.missing.join(", ")}`,
     missingCapabilities: [],
     question: null,
   };
 }
 
 function admitMiss(file: CaseFile): JudgeReply {
-  const closest = Math.max(0, ...file.pool.map(({ fit }) => fit));
+  const closest = Math.max(0, ...file.pool.map(({ score }) => score));
   const capability = file.missingCapability ?? file.reading.topic;
   return {
     outcome: "capability_miss",
@@ -75,8 +77,8 @@ function admitMiss(file: CaseFile): JudgeReply {
   };
 }
 
-function wordsOf(reading: Interpretation | undefined): string {
-  const words = reading?.covered ?? [];
+function wordsOf(reading: Option | undefined): string {
+  const words = reading === undefined ? [] : quotesOf(reading);
   return words.length === 0 ? "the request" : words.map((word) => `"${word}"`).join(", ");
 }
 

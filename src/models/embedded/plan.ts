@@ -1,21 +1,26 @@
-// The embedded model of the role `plan`. It writes the program from the bindings and chains of one interpretation.
+// The embedded model of the role `plan`. It writes the program from the calls and lookups of one option.
 import type { Json } from "../../contract/json.ts";
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
-import type { Binding, BoundCall, ChainLink, MethodRef } from "../../contract/query/reading.ts";
+import type { Argument, Call } from "../../contract/proposal.ts";
+import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
-import { givenTo } from "../../grounding/given.ts";
+import { literalsOf, memberParameter } from "../../grounding/arguments.ts";
 import { outputKeys, parameters } from "../../language/method/schema.ts";
 import { conditionLines, conditionsOf } from "./conditions.ts";
 
-/** Returns the program and its assumptions. Throws if the interpretation lacks a value. */
+/** Returns the program and its assumptions. Throws if the option lacks a value. */
 export function plan(task: PlanTask): PlanReply {
-  if (task.target.also !== undefined) return planTogether(task, task.target.also);
-  const writer = programWriter(task.methods);
-  const target = methodOf(task.target, task.methods);
-  const members = memberBindings(target, task.target.bindings).map((bindings) => ({
-    args: writer.args(target, bindings),
-    own: bindings.find((binding) => !task.target.bindings.includes(binding)),
-  }));
+  const { target: option, methods } = task;
+  const [first] = option.calls;
+  if (first === undefined) throw new Error("an option has a call");
+  const [lacking] = option.missing;
+  if (lacking !== undefined) throw new Error(`"${lacking}" of ${option.methodName} has no value`);
+  const target = methodOf(first.method, methods);
+  const member = memberParameter(option.calls);
+  const isList = parameters(target).some(({ name, type }) => name === member && type === "array");
+  if (option.calls.length > 1 && (member === null || isList)) return planTogether(task);
+  const writer = programWriter(methods);
+  const members = option.calls.map((call) => ({ args: writer.args(target, call.arguments), own: call }));
   const args = members[0]?.args ?? "{}";
   const choices = writer.choices.map(
     ({ name, parameter }) =>
@@ -26,8 +31,8 @@ export function plan(task: PlanTask): PlanReply {
   const callOf = (given: string) => `await call(${literal(target.toolId)}, ${literal(target.name)}, ${given})`;
   const conditions = members.length > 1 ? null : conditionsOf(task);
   const last =
-    members.length > 1
-      ? membersLines({ target, members, extra })
+    member !== null
+      ? membersLines({ target, members, member, extra })
       : conditions !== null
         ? [`const result = ${callOf(args)};`, ...rowsOfReply, ...conditionLines(conditions, extra)]
         : paging === null
@@ -35,17 +40,17 @@ export function plan(task: PlanTask): PlanReply {
           : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${extra} };`];
   return {
     code: [...writer.lines, ...last].join("\n"),
-    reason: `${[...writer.sources, target.name].join(", then ")}: "${task.target.label}"`,
+    reason: `${[...writer.sources, target.name].join(", then ")}: "${option.label}"`,
     assumptions: [],
   };
 }
 
 /** Plans several calls that together answer the request. The program returns each reply under the name of its method. */
-function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[]): PlanReply {
+function planTogether({ target, methods }: PlanTask): PlanReply {
   const writer = programWriter(methods);
-  const calls = [target, ...also].map((call) => {
-    const method = methodOf(call, methods);
-    return { method, args: writer.args(method, call.bindings) };
+  const calls = target.calls.map((call) => {
+    const method = methodOf(call.method, methods);
+    return { method, args: writer.args(method, call.arguments) };
   });
   const names = calls.map(({ method: { name } }, at) => {
     const before = calls.slice(0, at).filter(({ method }) => method.name === name).length;
@@ -74,15 +79,16 @@ function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[])
  */
 function membersLines(source: {
   readonly target: Method;
-  readonly members: readonly { readonly args: string; readonly own: Binding | undefined }[];
+  readonly members: readonly { readonly args: string; readonly own: Call }[];
+  /** The parameter that differs between the calls. */
+  readonly member: string;
   readonly extra: string;
 }): readonly string[] {
-  const { target, members, extra } = source;
+  const { target, members, member: parameter, extra } = source;
   const [toolId, method] = [literal(target.toolId), literal(target.name)];
   const callOf = (args = "{}") => `await call(${toolId}, ${method}, ${args})`;
-  const named = members.flatMap(({ own }) => (own?.kind === "bound" ? [own] : []));
-  const [{ parameter } = { parameter: "" }] = named;
-  if (parameter === "") {
+  const named = members.flatMap(({ own }) => literalsOf(own)[parameter] ?? []);
+  if (named.length === 0) {
     const replies = members.map(({ args }) => `  ${callOf(args)},`);
     return [
       ...["const replies = [", ...replies, "];", ...rowsOfReply],
@@ -90,7 +96,7 @@ function membersLines(source: {
     ];
   }
   return [
-    `const names = ${literal(named.map(({ value }) => value))};`,
+    `const names = ${literal(named)};`,
     "const members = await callAll([",
     ...members.map(({ args }) => `  { toolId: ${toolId}, method: ${method}, args: ${args} },`),
     "]);",
@@ -118,67 +124,44 @@ const rowsOfReply = [
   "};",
 ];
 
-/** Returns the bindings of each call. If a parameter takes a single entity and the request has several, each gets a call. */
-function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {
-  const takesList = (name: string) => parameters(target).find((own) => own.name === name)?.type === "array";
-  const several = bindings.find(
-    (binding) => "others" in binding && binding.others !== undefined && !takesList(binding.parameter),
-  );
-  if (several === undefined) return [bindings];
-  return membersOf(several).map((member) => bindings.map((binding) => (binding === several ? member : binding)));
+/** Returns the arguments of a lookup for one of its texts: a search for the first text becomes a search for this one. */
+function forText({ arguments: given }: Call, first: string | undefined, text: string): Call["arguments"] {
+  const entries = Object.entries(given).map(([name, own]) => [
+    name,
+    own.kind === "stated" && own.value === first ? { ...own, value: text } : own,
+  ]);
+  return Object.fromEntries(entries);
 }
 
-/** Splits a binding with several values into bindings with one value each. */
-function membersOf(several: Binding): readonly Binding[] {
-  const { parameter } = several;
-  switch (several.kind) {
-    case "chained":
-      return [several.link, ...(several.others ?? [])].map((link) => ({ kind: "chained", parameter, link }));
-    case "bound":
-      return givenTo(several).map(({ value, evidence }) => ({
-        ...{ kind: "bound", parameter, value, evidence },
-      }));
-    default:
-      return [several];
-  }
-}
+type Lookup = Extract<Argument, { kind: "lookup" }>;
 
 interface Choice {
   readonly name: string;
   readonly parameter: string;
 }
 
-/** Collects the program lines that fetch chained values. A source is called only once with the same arguments. */
+/** Collects the program lines that look up values. A source is called only once with the same arguments. */
 function programWriter(methods: readonly Method[]) {
   const lines: string[] = [];
   const choices: Choice[] = [];
   const sources: string[] = [];
   const found = new Map<string, string>();
 
-  const args = (method: Method, bindings: readonly Binding[]): string => {
+  const args = (method: Method, given: Call["arguments"]): string => {
     const declared = parameters(method);
-    const entries = bindings.map((binding) => {
-      switch (binding.kind) {
-        case "bound":
-        case "default":
-          return `${keyOf(binding.parameter)}: ${literal(binding.value)}`;
-        case "chained": {
-          const isList = declared.find(({ name }) => name === binding.parameter)?.type === "array";
-          const links = [binding.link, ...(isList ? (binding.others ?? []) : [])];
-          const values = links.map((link) => chained(binding.parameter, link));
-          return `${keyOf(binding.parameter)}: ${isList ? `[${values.join(", ")}]` : values[0]}`;
-        }
-        case "unresolved":
-          throw new Error(`"${binding.parameter}" of ${method.name} has no value: ${binding.reason}`);
-      }
-      return binding satisfies never;
+    const entries = Object.entries(given).map(([name, argument]) => {
+      if (argument.kind !== "lookup") return `${keyOf(name)}: ${literal(argument.value)}`;
+      const isList = declared.some((own) => own.name === name && own.type === "array");
+      const found = isList ? argument.find : argument.find.slice(0, 1);
+      const values = found.map((text) => looked(name, argument, text));
+      return `${keyOf(name)}: ${isList ? `[${values.join(", ")}]` : values[0]}`;
     });
     return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
   };
 
-  const chained = (parameter: string, link: ChainLink): string => {
-    const source = methodOf(link.source, methods);
-    const call = `call(${literal(source.toolId)}, ${literal(source.name)}, ${args(source, link.bindings)})`;
+  const looked = (parameter: string, { call: made, find, field }: Lookup, text: string): string => {
+    const source = methodOf(made.method, methods);
+    const call = `call(${literal(source.toolId)}, ${literal(source.name)}, ${args(source, forText(made, find[0], text))})`;
     const rows = found.get(call) ?? `found${found.size + 1}`;
     if (!found.has(call)) {
       found.set(call, rows);
@@ -188,8 +171,8 @@ function programWriter(methods: readonly Method[]) {
     const name = `choice${choices.length + 1}`;
     choices.push({ name, parameter });
     lines.push(
-      `const ${name} = pick(${rows}, { text: ${literal(link.text)}, keys: [${literal(link.key)}] });`,
-      `if (${name} === null) return { found: false, lookedFor: ${literal(link.text)} };`,
+      `const ${name} = pick(${rows}, { text: ${literal(text)}, keys: [${literal(field)}] });`,
+      `if (${name} === null) return { found: false, lookedFor: ${literal(text)} };`,
     );
     return `${name}.value`;
   };

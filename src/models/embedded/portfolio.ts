@@ -2,7 +2,7 @@
 import { inSlices } from "../../base/slices.ts";
 import type { Models } from "../../contract/model.ts";
 import { readCompleteness } from "./complete.ts";
-import { interpret } from "./interpret/interpret.ts";
+import { interpretTask } from "./interpret/old/reply.ts";
 import { judge } from "./judge.ts";
 import { plan } from "./plan.ts";
 import { repair } from "./repair.ts";
@@ -15,8 +15,8 @@ const name = "embedded";
 export function embeddedModels(): Models {
   return {
     portfolio: name,
-    names: { judge: name, plan: name, repair: name, complete: name, answer: name },
-    read: ({ reading, methods, effects }) => interpret(reading, methods, { effects }),
+    names: { interpret: name, judge: name, plan: name, repair: name, complete: name, answer: name },
+    interpret: async (task) => ({ value: interpretTask(task), usage }),
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),

@@ -4,7 +4,7 @@ import type { PlanReply, WorkAccount } from "../../contract/model.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { readProgramResult } from "../../reply/program-result.ts";
 import { plan } from "./plan.ts";
-import { parameterOf, type Variant, withBindings } from "./repair/change.ts";
+import { parameterOf, type Variant, withArguments } from "./repair/change.ts";
 import { coerced } from "./repair/coerce.ts";
 import { namedRows } from "./repair/named-row.ts";
 import { moreRows, wideSearches, wideTarget } from "./repair/widen.ts";
@@ -33,7 +33,7 @@ function variants(account: WorkAccount): readonly Variant[] {
   const { task, calls } = account;
   const isRefused = calls.some(({ outcome }) => outcome.kind === "failure" && outcome.code === "invalid_arguments");
   if (isRefused) {
-    const target = withBindings(task, (binding, method) => coerced(binding, parameterOf(method, binding.parameter)));
+    const target = withArguments(task, (own, { name, method }) => coerced(own, parameterOf(method, name)));
     return [{ target, reason: "arguments in the types that the methods declare" }];
   }
   if (account.failure !== null) return [];

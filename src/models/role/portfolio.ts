@@ -1,8 +1,7 @@
 // The configured portfolio: runs every role of the flow with its configured models, and falls back to the embedded model.
 import type { Clock, Ids } from "../../contract/clock.ts";
-import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts";
 import type { ModelReply, Models, PlanReply } from "../../contract/model.ts";
-import { type ModelClient, noUsage } from "../../contract/model-client.ts";
+import type { ModelClient } from "../../contract/model-client.ts";
 import type { ModelSettings } from "../../contract/settings/models.ts";
 import { openPurse } from "./budget.ts";
 import {
@@ -78,15 +77,9 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
     portfolio: configuredName,
     names: playersOf(cast),
     answerModels: answerModelsOf(cast),
-    read: embedded.read,
-    ...(asked("interpret")
-      ? {
-          interpret: play<InterpretTask, InterpretReply | null>("interpret", {
-            ...{ prompt: interpretPrompt, read: readInterpretation },
-            embedded: async () => ({ value: null, usage: noUsage }),
-          }),
-        }
-      : {}),
+    interpret: asked("interpret")
+      ? play("interpret", { prompt: interpretPrompt, read: readInterpretation, embedded: embedded.interpret })
+      : embedded.interpret,
     ...(isJudgeMerged(settings) ? { isJudgeMerged: true } : {}),
     // No embedded fallback is set: if no configured model gives a verdict, the validator decides alone.
     judge: asked("judge")

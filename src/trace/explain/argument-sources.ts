@@ -56,30 +56,14 @@ function sourceOf({ call, name, value }: Argument, model: TraceModel): string {
     : `from the reply of ${source.toolId}:${source.method}`;
 }
 
-/** Returns the parameters that the embedded rules bound, and the parameters of the proposals that a model made. */
+/** Returns the parameters of the proposed calls, and those of the case file, which older traces have alone. */
 function boundParameters(model: TraceModel): readonly BoundParameter[] {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
-  const readings = [...objectsAt(probe, "executionShortlist"), ...objectsAt(probe, "ambiguityPool")];
+  const options = [...objectsAt(probe, "executionShortlist"), ...objectsAt(probe, "ambiguityPool")];
   const proposals = objectsAt(lastArtifact(model, "interpretation"), "proposals");
   return [
     ...proposals.flatMap((own) => objectsAt(own, "proposal", "calls").flatMap(fromCall)),
-    ...readings.flatMap((reading) => {
-      const method = /^[^:]*:([^#]*)/.exec(textAt(reading, "optionId") ?? "")?.[1] ?? "";
-      return objectsAt(reading, "bindings").flatMap((binding) => fromBinding(binding, method));
-    }),
-  ];
-}
-
-function fromBinding(binding: JsonObject, method: string): readonly BoundParameter[] {
-  const parameter = textAt(binding, "parameter") ?? "";
-  if (textAt(binding, "kind") === "bound") {
-    return [{ method, parameter, words: textAt(binding, "evidence") ?? "", isLookup: false }];
-  }
-  if (textAt(binding, "kind") !== "chained") return [];
-  const source = textAt(binding, "link", "source", "methodName") ?? "";
-  return [
-    { method, parameter, words: textAt(binding, "link", "text") ?? "", isLookup: true },
-    ...objectsAt(binding, "link", "bindings").flatMap((inner) => fromBinding(inner, source)),
+    ...options.flatMap((own) => objectsAt(own, "calls").flatMap(fromCall)),
   ];
 }
 

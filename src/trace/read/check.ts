@@ -5,6 +5,7 @@ import { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import { traceTypes, traceVersion } from "../../contract/trace/line.ts";
 import type { TraceLine } from "../../contract/trace.ts";
+import { withCalls } from "./bindings.ts";
 
 export type Checked =
   | { readonly kind: "line"; readonly line: TraceLine }
@@ -21,7 +22,7 @@ export function lineChecker(name: string): (value: unknown) => Checked {
       firstAtMs ??= atMs;
       line = upgraded(value, Math.max(0, (atMs ?? 0) - (firstAtMs ?? 0)));
     }
-    if (isLine(line)) return { kind: "line", line: withOneDeepLane(line) };
+    if (isLine(line)) return { kind: "line", line: withCalls(withOneDeepLane(line)) };
     return { kind: "damage", reason: reasonOf(line), excerpt: (JSON.stringify(value) ?? "").slice(0, 80) };
   };
 }

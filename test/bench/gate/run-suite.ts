@@ -19,7 +19,8 @@ holdMemory();
 const [file = "", folder = "", programs = "sandbox", reader = "instant"] = process.argv.slice(2);
 const suite = await loadSuite(path.resolve(file), { folder: process.cwd(), packageAnchors: folder });
 const sandbox = programs === "sandbox" ? createSandbox() : instantSandbox;
-const models = reader === "instant" ? { ...instantModels, read: sameReading(instantModels.read) } : instantModels;
+const models =
+  reader === "instant" ? { ...instantModels, interpret: sameReading(instantModels.interpret) } : instantModels;
 const [tools, clock, ids] = [instantTools(), systemClock(), randomIds()];
 const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
 await using records = await fileRecords(folder);
@@ -45,11 +46,11 @@ await sandbox.close();
 process.stdout.write(`${JSON.stringify(made.summary.metrics.counts)}\n`);
 process.exitCode = exitOf(made.summary);
 
-/** Interprets the first request and returns the same readings for all others: the requests differ only in unread parts. */
-function sameReading(read: Models["read"]): Models["read"] {
-  let first: ReturnType<Models["read"]> | undefined;
-  return (task) => {
-    first ??= read(task);
+/** Interprets the first request and returns the same reply for all others: the requests differ only in unread parts. */
+function sameReading(interpret: Models["interpret"]): Models["interpret"] {
+  let first: ReturnType<Models["interpret"]> | undefined;
+  return (task, signal) => {
+    first ??= interpret(task, signal);
     return first;
   };
 }

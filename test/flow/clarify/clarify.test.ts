@@ -12,6 +12,7 @@ import {
   asks,
   b,
   c,
+  embeddedAccount,
   misses,
   noOptions,
   oneOption,
@@ -166,26 +167,15 @@ describe("under auto a question between readings is resolved by an assumption:",
 
 describe("an answer reports as assumptions", () => {
   const carrying = readingOf("a", {
-    carried: ["“Lindau”"],
-    proposed: { asks: "text", afterCall: [], uncovered: [], assumptions: ["it is spring", "is it?", "done!", "Élan."] },
+    assumptions: ["it is spring", "is it?", "done!", "Élan."],
   });
-  const terms = ["“Lindau” comes from earlier in the conversation.", "It is spring.", "Is it?", "Done!", "Élan."];
+  const terms = ["It is spring.", "Is it?", "Done!", "Élan."];
   const carried = optionsOf({ viable: [carrying] });
-  const tried = optionsOf({ viable: [{ ...carrying, isTried: true }] });
   const notCompared = (why: string) =>
     `Other interpretations of the request were not compared ${why}; "The a" was used.`;
   test.each<readonly [what: string, world: World, settings: Parameters<typeof run>[1], assumptions: readonly string[]]>(
     [
-      ["those of the conversation and the proposal", { options: carried }, { reply: answers("a") }, terms],
-      [
-        "that it was tried",
-        { options: tried },
-        { reply: answers("a") },
-        [
-          'No method documents the requested data; "The a" was tried because it accepts the values in the request.',
-          ...terms,
-        ],
-      ],
+      ["those of the proposal", { options: carried }, { reply: answers("a") }, terms],
       [
         "what auto assumed",
         { options: optionsOf({ viable: [carrying, b] }), ...auto },
@@ -213,8 +203,7 @@ describe("an answer reports as assumptions", () => {
 });
 
 describe("a miss says", () => {
-  const missOf = async (world: World, models: Partial<Models> = {}) =>
-    (await run(world, { reply: misses(), models })).decision.capabilityMiss;
+  const missOf = async (world: World) => (await run(world, { reply: misses() })).decision.capabilityMiss;
   const rewrites = ["List the available methods with `ctx tools list`."];
   const plain = { missingCapabilities: ["warm"], suggestedRewrites: rewrites, originalQuery: "how warm is it" };
 
@@ -240,6 +229,7 @@ describe("a miss says", () => {
     const interpretation = partly<Probed["probe"]["interpretation"]>({
       verdict: null,
       replacedBecause: "x",
+      fits: [],
       near,
     });
     expect((await missOf({ probe: { interpretation } }))?.message).toBe(
@@ -258,8 +248,9 @@ describe("a miss says", () => {
         methods: [method({ name: "m", toolId: "g", eligibility: eligibility as never })],
       },
     ];
+    const fits = [{ method: { toolId: "g", methodName: "m" }, score: 0.9 }];
     const { message, withheld } =
-      (await missOf({ state: { universe } }, partly<Models>({ read: () => [{ fit: 0.9 }] }))) ?? {};
+      (await missOf({ state: { universe }, probe: { interpretation: { ...embeddedAccount, fits } } })) ?? {};
     expect(message).toBe(
       "No method covers the request. Excluded m of g: it may write (undeclared). If it only reads, allow it with `s`.",
     );

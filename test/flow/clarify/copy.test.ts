@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Interpretation } from "../../../src/contract/query/reading.ts";
+import type { Option } from "../../../src/contract/query/option.ts";
 import type { Probed } from "../../../src/contract/query/record.ts";
 import { clarificationOf, rewritesOf } from "../../../src/flow/clarify/copy.ts";
 import type { Verdict } from "../../../src/flow/clarify/verdict.ts";
@@ -11,8 +11,8 @@ if (garden === undefined) throw new Error("the greenhouse has methods");
 const forecast = {
   optionId: "g:forecast",
   ...{ toolId: "g", toolName: "Garden", methodName: "forecast", label: "Weather", description: "Of a town" },
-  ...{ fit: 0.876, unresolved: ["townName"] },
-} as Partial<Interpretation> as Interpretation;
+  ...{ score: 0.876, missing: ["townName"] },
+} as Partial<Option> as Option;
 
 /** What the stage knows before it decides; each test names what it reads. */
 function stateOf({ options = {}, description = "", ...probe }: Readonly<Record<string, unknown>>): Probed {
@@ -21,7 +21,7 @@ function stateOf({ options = {}, description = "", ...probe }: Readonly<Record<s
     request: { query: "What is the forecast?!" },
     reading: { venues: [{ name: "Acme" }], text: "What is the forecast?!", effect: "read" },
     probe: {
-      options: { distinct: [], viable: [], needsValue: [], ...Object(options) },
+      options: { distinct: [], viable: [], needsValue: [], doubtful: [], ...Object(options) },
       querySafeCandidateSet: [{ ...garden, toolId: "g", toolName: "Garden", name: "forecast", inputSchema }],
       ...{ executionShortlist: [], rankedMethods: [], safety: [], missingCapabilitySignal: null },
       ...probe,
@@ -97,7 +97,7 @@ describe("a missing value is named by its parameter and the first words of its d
   });
 
   test("two missing values are joined", () => {
-    const needsValue = [{ ...forecast, unresolved: ["townName", "start_day"] }];
+    const needsValue = [{ ...forecast, missing: ["townName", "start_day"] }];
     const { question, followupPrompt } = clarificationOf(verdictOf("g:forecast"), stateOf({ options: { needsValue } }));
     expect(question).toContain("the town name and the start day. What");
     expect(followupPrompt).toBe("What is the forecast, town name: <town name>, start day: <start day>");
@@ -106,7 +106,7 @@ describe("a missing value is named by its parameter and the first words of its d
 
 describe("a question offers readings that differ", () => {
   const whole = (optionId: string, toolName: string, label: string) =>
-    ({ ...forecast, optionId, toolName, label, unresolved: [] }) as Partial<Interpretation> as Interpretation;
+    ({ ...forecast, optionId, toolName, label, missing: [] }) as Partial<Option> as Option;
   const readings = [whole("a", "North", "Weather"), whole("b", "South", "Weather"), whole("c", "South", "Tides")];
 
   test.each([

@@ -172,13 +172,22 @@ describe("the judge's reply decides where the validator accepts it:", () => {
   });
 
   test("no judge is asked where grounding left no option", async () => {
-    const interpretation = partly<Probed["probe"]["interpretation"]>({ verdict: null, replacedBecause: null });
+    const interpretation = partly<Probed["probe"]["interpretation"]>({
+      player: "model",
+      verdict: null,
+      replacedBecause: null,
+    });
     const asked = async (options: OptionSet, replacedBecause: string | null = null) =>
       (
         await decided(
           {
             options,
-            probe: { interpretation: { ...interpretation, replacedBecause } as Probed["probe"]["interpretation"] },
+            probe: {
+              interpretation: {
+                ...interpretation,
+                player: replacedBecause === null ? "model" : "embedded",
+              } as Probed["probe"]["interpretation"],
+            },
           },
           { reply: "x" },
         )
@@ -379,7 +388,13 @@ describe("the caller's option decides", () => {
     ["a viable reading", "b", alike, [], "answer b"],
     ["a reading of the shortlist", "c", oneOption, [c], "answer c"],
     ["a reading that lacks a value", "x", oneOption, [lacking], "clarification_required x"],
-    ["a reading that is not viable", "n", oneOption, [{ ...a, optionId: "n", viable: false }], "capability_miss "],
+    [
+      "a reading that is not viable",
+      "n",
+      oneOption,
+      [{ ...a, optionId: "n", state: "not-viable" }],
+      "capability_miss ",
+    ],
   ])("%s", async (_what, optionId, options, shortlist, outcome) => {
     const { decided: own, acted, isOneShot } = await choice(optionId, options, shortlist);
     expect([`${acted.outcome} ${acted.optionIds.join()}`, acted.signals, isOneShot]).toEqual([

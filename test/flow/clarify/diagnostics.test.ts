@@ -5,10 +5,12 @@ import type { AssumptionMade } from "../../../src/contract/query/result.ts";
 import { diagnosticsOf } from "../../../src/flow/clarify/diagnostics.ts";
 import { deterministicVerdict, noJudge, type Verdict } from "../../../src/flow/clarify/verdict.ts";
 import { method } from "../../helpers/methods.ts";
+import { assumed, callOf, proposalOf, stated } from "../../helpers/options.ts";
 import {
   a,
   b,
   c,
+  embeddedAccount,
   lacking,
   noOptions,
   oneOption,
@@ -42,8 +44,8 @@ const summary = {
   ...{ optionId: "a", fitScore: 88, llmRelevanceScore: null, requiredParams: ["town"], unresolvedRequiredParams: [] },
   ...{ probeArgKeys: [], inputFieldNames: ["town", "days"], outputKeys: ["temperature", "wind"], latencyClass: "slow" },
   ...{ executePriceUsd: null, queryEligible: true, semanticScope: "entity", semanticEntityGranularity: "single" },
-  ...{ semanticRequiresNamedEntity: true, semanticVenueSpecificity: "generic", semanticOutputCardinality: "one" },
-  semanticProfileConfidence: 0.7,
+  ...{ semanticRequiresNamedEntity: false, semanticVenueSpecificity: "generic", semanticOutputCardinality: "one" },
+  semanticProfileConfidence: 0.8,
 };
 
 test("the diagnostics of an answer without a judge", () => {
@@ -65,12 +67,9 @@ test("the diagnostics of an answer without a judge", () => {
 
 describe("the diagnostics report", () => {
   const bound = readingOf("a", {
-    bindings: [
-      { kind: "bound", parameter: "town", value: "x", evidence: "" },
-      { kind: "default", parameter: "days", value: 1, evidence: "" },
-    ],
+    calls: [callOf("weather", { town: stated("x"), days: assumed(1) }, "g")],
   });
-  const defaulted = readingOf("a", { bindings: [{ kind: "default", parameter: "days", value: 1, evidence: "" }] });
+  const defaulted = readingOf("a", { calls: [callOf("weather", { days: assumed(1) }, "g")] });
   const judge = {
     judgeAttempted: true,
     judgeApplied: true,
@@ -205,8 +204,15 @@ describe("a candidate's summary has", () => {
     ...weather,
     meta: { ...weather.meta, latencyClass: "fast" as const, executePriceUsd: "0.1" as never, queryEligible: false },
   };
-  const { profile } = a;
-  const proposed = { asks: "text", afterCall: [], uncovered: [], assumptions: [] } as const;
+  test("the score of a model, where a model played", () => {
+    const options = optionsOf({ viable: [readingOf("a", { score: 0.123 })] });
+    const scores = (["model", "embedded"] as const).map((player) => {
+      const probe = { interpretation: { ...embeddedAccount, player } };
+      return diagnostics({ options, probe }).candidateSummaries[0]?.llmRelevanceScore;
+    });
+    expect(scores).toEqual([0.123, null]);
+  });
+
   test.each<
     readonly [
       what: string,
@@ -215,15 +221,11 @@ describe("a candidate's summary has", () => {
       expected: object,
     ]
   >([
-    ["the score of a model", { proposed, fit: 0.123 }, [weather], { fitScore: 12, llmRelevanceScore: 0.123 }],
-    ["the missing parameters", { unresolved: ["town"] }, [weather], { unresolvedRequiredParams: ["town"] }],
+    ["the missing parameters", { missing: ["town"] }, [weather], { unresolvedRequiredParams: ["town"] }],
     [
       "the bound parameters",
       {
-        bindings: [
-          { kind: "bound", parameter: "town", value: "x", evidence: "" },
-          { kind: "default", parameter: "days", value: 1, evidence: "" },
-        ],
+        calls: [callOf("weather", { town: stated("x"), days: assumed(1) }, "g")],
       },
       [weather],
       { probeArgKeys: ["town"] },
@@ -237,7 +239,7 @@ describe("a candidate's summary has", () => {
     ["at most forty output keys", {}, [many], { outputKeys: Array.from({ length: 40 }, (_, at) => `k${at}`) }],
     [
       "a group for a collection",
-      { profile: { ...profile, scope: "collection" } },
+      { proposal: proposalOf([], { scope: "collection" }) },
       [weather],
       { semanticScope: "collection", semanticEntityGranularity: "group" },
     ],

@@ -1,10 +1,12 @@
 // A probed request made by hand for tests of the stage clarify; each test changes the fields that it reads.
 import type { JudgeReply } from "../../../src/contract/judge.ts";
 import type { Models } from "../../../src/contract/model.ts";
+import type { Option } from "../../../src/contract/query/option.ts";
 import type { FlowSettings } from "../../../src/contract/query/ports.ts";
-import type { Interpretation, RequestReading } from "../../../src/contract/query/reading.ts";
+import type { RequestReading } from "../../../src/contract/query/reading.ts";
 import type { OptionSet, Probe, Probed } from "../../../src/contract/query/record.ts";
 import { flowSettings, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
+import { callOf, optionOf, proposalOf } from "../../helpers/options.ts";
 
 export const weather = method({
   ...{ name: "weather", toolId: "g", description: "Weather of a town." },
@@ -13,22 +15,23 @@ export const weather = method({
   outputSchema: { type: "object", properties: { temperature: { type: "number" }, wind: { type: "number" } } },
 });
 
-/** A viable reading of the method `weather`, or one that lacks its `unresolved` values. */
-export function readingOf(optionId: string, more: Partial<Interpretation> = {}): Interpretation {
-  return {
-    ...{ optionId, toolId: "g", toolName: "Garden", methodName: "weather", label: `The ${optionId}`, description: "" },
-    ...{ fit: 0.876, covered: [], missed: [], left: [], bindings: [], unresolved: [], viabilityReason: "" },
-    viable: (more.unresolved ?? []).length === 0,
-    profile: {
-      ...{ toolId: "g", methodName: "weather", effect: "read", effectReason: "", scope: "entity", scopeReason: "" },
-      ...{ cardinality: "one", requiresNamedEntity: true, venueSpecificity: "generic", confidence: 0.7 },
+/** A viable option of the method `weather`, or one that lacks its `missing` values. */
+export function readingOf(optionId: string, more: Partial<Option> = {}): Option {
+  const calls = [callOf("weather", {}, "g")];
+  const made = { ...weather, toolName: "Garden", description: "" };
+  return optionOf(
+    made,
+    {},
+    {
+      ...{ optionId, label: `The ${optionId}`, score: 0.876, calls, proposal: proposalOf(calls, { scope: "entity" }) },
+      state: (more.missing ?? []).length === 0 ? "viable" : "lacks-value",
+      ...more,
     },
-    ...more,
-  };
+  );
 }
 
 export const [a, b, c] = [readingOf("a"), readingOf("b"), readingOf("c")] as const;
-export const lacking = readingOf("x", { unresolved: ["town"] });
+export const lacking = readingOf("x", { missing: ["town"] });
 
 /** Options of viable readings, all of them distinct unless `distinct` is given. */
 export function optionsOf(more: Partial<OptionSet> = {}): OptionSet {
@@ -36,7 +39,7 @@ export function optionsOf(more: Partial<OptionSet> = {}): OptionSet {
   const distinct = more.distinct ?? viable;
   const recommended = distinct[0] ?? more.needsValue?.[0];
   return {
-    ...{ distinct, viable, needsValue: [], recommendedOptionId: recommended?.optionId ?? null },
+    ...{ distinct, viable, needsValue: [], doubtful: [], recommendedOptionId: recommended?.optionId ?? null },
     ...{ recommendedReason: "it matches best", ambiguity: null, signals: ["a-signal"], ...more },
   };
 }
@@ -55,6 +58,12 @@ export interface World {
   readonly state?: Partial<Probed>;
   readonly isFastLane?: boolean;
 }
+
+/** What a player that proposed nothing leaves. */
+export const embeddedAccount: Probe["interpretation"] = {
+  ...{ player: "embedded", latencyMs: 0, replacedBecause: null, proposals: [], notes: [], near: [], fits: [] },
+  ...{ change: null, verdict: null },
+};
 
 export function probed({
   options = noOptions,
@@ -76,7 +85,7 @@ export function probed({
         adequacy: "adequate",
         confidenceScore: 0.5,
         missingCapabilitySignal: null,
-        interpretation: null,
+        interpretation: embeddedAccount,
       },
       ...probe,
     },
@@ -115,7 +124,7 @@ export function portsOf({
     if (reply instanceof Error) throw reply;
     return { value: reply };
   };
-  const played: unknown = { judge, read: () => [], ...models };
+  const played: unknown = { judge, ...models };
   return testPorts({
     tools: scriptedTools([]),
     models: played as Models,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Interpretation } from "../../../src/contract/query/reading.ts";
+import type { Option } from "../../../src/contract/query/option.ts";
 import type { OptionSet } from "../../../src/contract/query/record.ts";
 import { type Rule, validate, validatorRules } from "../../../src/flow/clarify/validate.ts";
 import { deterministicVerdict } from "../../../src/flow/clarify/verdict.ts";
@@ -21,11 +21,12 @@ const optionSets: fc.Arbitrary<OptionSet> = fc
     const readings = "abcde".slice(0, viable).split("").filter(Boolean);
     const values = viable > 0 ? [] : "xyz".slice(0, lacking).split("").filter(Boolean);
     const different = readings.slice(0, Math.min(distinct, readings.length));
-    const reading = (optionId: string) => ({ optionId }) as Interpretation;
+    const reading = (optionId: string) => ({ optionId }) as Option;
     return {
       distinct: different.map(reading),
       viable: readings.map(reading),
       needsValue: values.map(reading),
+      doubtful: [],
       recommendedOptionId: different[0] ?? values[0] ?? null,
       recommendedReason: null,
       ambiguity: null,

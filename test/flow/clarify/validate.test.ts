@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type JudgeReply, judgeReplySchema } from "../../../src/contract/judge.ts";
-import type { Interpretation } from "../../../src/contract/query/reading.ts";
+import type { Option } from "../../../src/contract/query/option.ts";
 import type { OptionSet } from "../../../src/contract/query/record.ts";
 import { validate, validatorRules } from "../../../src/flow/clarify/validate.ts";
 import { deterministicVerdict } from "../../../src/flow/clarify/verdict.ts";
 import { fc } from "../../helpers/property.ts";
 
-const reading = (optionId: string) => ({ optionId }) as Interpretation;
+const reading = (optionId: string) => ({ optionId }) as Option;
 const optionSet = (given: {
   readonly distinct?: string[];
   readonly viable?: string[];
@@ -15,6 +15,7 @@ const optionSet = (given: {
   distinct: (given.distinct ?? []).map(reading),
   viable: (given.viable ?? given.distinct ?? []).map(reading),
   needsValue: (given.needsValue ?? []).map(reading),
+  doubtful: [],
   recommendedOptionId: given.distinct?.[0] ?? given.needsValue?.[0] ?? null,
   recommendedReason: null,
   ambiguity: null,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Models } from "../../../src/contract/model.ts";
 import type { Method } from "../../../src/contract/tool.ts";
 import { withheldFor, withheldSentence } from "../../../src/flow/clarify/withheld.ts";
 import { method } from "../../helpers/methods.ts";
 import { partly } from "../../helpers/partly.ts";
-import { probed } from "./given.ts";
+import { embeddedAccount, probed } from "./given.ts";
 
 const eligibility = (isEligible: boolean) =>
   partly<Method["eligibility"]>({
@@ -16,6 +15,14 @@ const eligibility = (isEligible: boolean) =>
 const methodOf = (name: string, isEligible = false) =>
   method({ name, toolId: "g", eligibility: eligibility(isEligible) });
 
+/** The account of a player that gave these methods these fits. */
+const fitted = (scores: readonly (readonly [methodName: string, score: number])[]) => ({
+  ...embeddedAccount,
+  fits: scores
+    .map(([methodName, score]) => ({ method: { toolId: "g", methodName }, score }))
+    .sort((left, right) => right.score - left.score),
+});
+
 interface World {
   readonly effect?: "read" | "write";
   readonly bestScore?: number;
@@ -24,15 +31,11 @@ function namesOf(fits: Readonly<Record<string, number>>, { effect = "read", best
   const methods = [methodOf("open", true), ...Object.keys(fits).map((name) => methodOf(name))];
   const universe = [
     { id: "g", name: "g", description: "", startupMs: 0, methods: methods.slice(0, 2) },
-    { id: "h", name: "h", description: "", startupMs: 0, methods: methods.slice(2) },
+    { id: "g", name: "g", description: "", startupMs: 0, methods: methods.slice(2) },
   ];
-  const rankedMethods = bestScore === undefined ? [] : [{ toolId: "g", methodName: "open", score: bestScore }];
-  const state = probed({ state: { universe }, reading: { effect }, probe: { rankedMethods: rankedMethods as never } });
-  const read = ({ methods: asked, effects }: { methods: readonly Method[]; effects: string }) => {
-    expect(effects).toBe("any");
-    return asked.map(({ name }) => ({ fit: fits[name] }));
-  };
-  return withheldFor(state, partly<Models>({ read })).map(({ methodName }) => methodName);
+  const scores = Object.entries({ ...fits, ...(bestScore === undefined ? {} : { open: bestScore }) });
+  const state = probed({ state: { universe }, reading: { effect }, probe: { interpretation: fitted(scores) } });
+  return withheldFor(state).map(({ methodName }) => methodName);
 }
 
 describe("withheld methods of a miss, best first:", () => {
@@ -54,22 +57,15 @@ describe("withheld methods of a miss, best first:", () => {
 
   test("each with the code, reason and setting of its exclusion", () => {
     const universe = [{ id: "g", name: "g", description: "", startupMs: 0, methods: [methodOf("a")] }];
-    const read = () => [{ fit: 0.9 }];
-    expect(withheldFor(probed({ state: { universe } }), partly<Models>({ read }))).toEqual([
+    const state = probed({ state: { universe }, probe: { interpretation: fitted([["a", 0.9]]) } });
+    expect(withheldFor(state)).toEqual([
       { toolId: "g", methodName: "a", code: "undeclared", reason: "it may write", setting: "allow: it" },
     ]);
   });
 
   test("a method without a score is not named", () => {
     const universe = [{ id: "g", name: "g", description: "", startupMs: 0, methods: [methodOf("a")] }];
-    expect(
-      withheldFor(
-        probed({ state: { universe }, reading: { effect: "write" } }),
-        partly<Models>({
-          read: () => [],
-        }),
-      ),
-    ).toEqual([]);
+    expect(withheldFor(probed({ state: { universe }, reading: { effect: "write" } }))).toEqual([]);
   });
 });
 

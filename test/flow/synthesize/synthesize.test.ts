@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Ports } from "../../../src/contract/query/ports.ts";
 import type { Worked } from "../../../src/contract/query/record.ts";
 import { synthesize } from "../../../src/flow/synthesize/synthesize.ts";
-import { readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
+import { recorded, result } from "../../grounding/evidence/recorded.ts";
 import { listing, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
+import { optionOf } from "../../helpers/options.ts";
 import { planned, scriptedModels, verdict } from "../work/planned.ts";
 
 const look = method({ name: "look", toolName: "Almanac" });
@@ -16,7 +17,7 @@ function worked(parts: Partial<Worked> = {}): Worked {
     calls: [recorded("look", {}, result(data))],
     dataset: { found: true, result: data },
     datasetRevisionId: "rev-1",
-    served: readingOf(look),
+    served: optionOf(look),
     notes: [],
     evaluations: [verdict("complete")],
     repairs: [],

@@ -2,12 +2,12 @@
 
 import type { Models, PlanReply } from "../../../src/contract/model.ts";
 import type { CompletenessEvaluation } from "../../../src/contract/query/diagnostics.ts";
-import type { Interpretation } from "../../../src/contract/query/reading.ts";
+import type { Option } from "../../../src/contract/query/option.ts";
 import type { Planned } from "../../../src/contract/query/record.ts";
 import type { Method, ToolListing } from "../../../src/contract/tool.ts";
 import { readRequest } from "../../../src/language/request.ts";
 import { embeddedModels } from "../../../src/models/embedded/portfolio.ts";
-import { readingOf } from "../../grounding/evidence/recorded.ts";
+import { optionOf } from "../../helpers/options.ts";
 
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 
@@ -16,9 +16,9 @@ export interface PlannedCase {
   readonly code: string;
   readonly listings: readonly ToolListing[];
   /** Readings, the chosen one first; absent: one for the first method. */
-  readonly chosen?: readonly Interpretation[];
+  readonly chosen?: readonly Option[];
   /** Readings that differ materially from the chosen one. */
-  readonly distinct?: readonly Interpretation[];
+  readonly distinct?: readonly Option[];
   /** Methods that the program may call; absent: all. */
   readonly allowed?: readonly Method[];
   readonly isPinned?: boolean;
@@ -31,7 +31,7 @@ export interface PlannedCase {
 export function planned(given: PlannedCase): Planned {
   const { listings, code, query = "How tall is the silo?", isPinned = true, lane = "deep" } = given;
   const methods = listings.flatMap((listing) => listing.methods);
-  const chosen = given.chosen ?? methods.slice(0, 1).map((method) => readingOf(method));
+  const chosen = given.chosen ?? methods.slice(0, 1).map((method) => optionOf(method));
   const [target] = chosen;
   if (target === undefined) throw new Error("a planned query needs a reading");
   const distinct = [target, ...(given.distinct ?? [])];
@@ -82,11 +82,15 @@ export function planned(given: PlannedCase): Planned {
       adequacy: "adequate",
       confidenceScore: 1,
       missingCapabilitySignal: null,
-      interpretation: null,
+      interpretation: {
+        ...{ player: "embedded", latencyMs: 0, replacedBecause: null, proposals: [], notes: [], near: [], fits: [] },
+        ...{ change: null, verdict: null },
+      },
       options: {
         distinct,
         viable: chosen,
         needsValue: [],
+        doubtful: [],
         recommendedOptionId: target.optionId,
         recommendedReason: null,
         ambiguity: null,
@@ -196,7 +200,7 @@ export function scriptedModels(script: {
   return {
     portfolio: "scripted",
     names: {},
-    read: embeddedModels().read,
+    interpret: embeddedModels().interpret,
     judge: async () => {
       throw new Error("nobody judges here");
     },

@@ -12,8 +12,9 @@ function missOf(dataset: Json, afterCall: readonly (typeof broken)[]) {
   const state = planned({ query, code: "", listings: [listing([method({ name: "machines" })])] });
   const [served] = state.decision.chosen;
   if (served === undefined) throw new Error("a planned query has a reading");
-  const proposed = { asks: "list" as const, afterCall, uncovered: [], assumptions: [] };
-  return proposalMissOf({ ...state, served: { ...served, proposed }, dataset, notes: [], calls: [] });
+  const proposal = { ...served.proposal, asks: "list" as const, afterCall };
+  const probe = { ...state.probe, interpretation: { ...state.probe.interpretation, player: "model" as const } };
+  return proposalMissOf({ ...state, probe, served: { ...served, proposal }, dataset, notes: [], calls: [] });
 }
 
 test.each<{ what: string; rows: Json; isMiss: boolean }>([

@@ -6,8 +6,9 @@ import type { ToolOutcome } from "../../../src/contract/tool.ts";
 import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
 import { searchMissOf } from "../../../src/flow/work/search-miss.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { failed, readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
+import { failed, recorded, result } from "../../grounding/evidence/recorded.ts";
 import { listing, method } from "../../helpers/methods.ts";
+import { optionWith } from "../../helpers/options.ts";
 import { planned } from "./planned.ts";
 
 const search = async (ids: readonly string[]): Promise<ToolOutcome> => {
@@ -69,13 +70,12 @@ test.each([
 ])("nothing found for $what: a miss is $isMiss", ({ evidence, isMiss }) => {
   const search = method({ name: "find", properties: { query: { type: "string" } } });
   const state = planned({ code: "", listings: [listing([search])] });
-  const bindings = [{ kind: "bound" as const, parameter: "query", value: evidence, evidence }];
-  const served = { ...readingOf(search), bindings };
+  const served = optionWith(search, { query: evidence });
   const calls: CallRecord[] = [recorded("find", { query: evidence }, result({ rows: [] }))];
   const ended = { ...state, calls, served, dataset: { found: true, result: { rows: [] } } };
   const message = searchMissOf(ended)?.message ?? "";
   expect(message.includes(`"${evidence}", a text that is not in the request`)).toBe(isMiss);
   // What a model proposes is checked where it proposes.
-  const proposed = { asks: "list" as const, afterCall: [], uncovered: [], assumptions: [] };
-  expect(searchMissOf({ ...ended, served: { ...served, proposed } })).toBeNull();
+  const interpretation = { ...state.probe.interpretation, player: "model" as const };
+  expect(searchMissOf({ ...ended, probe: { ...state.probe, interpretation } })).toBeNull();
 });

@@ -6,8 +6,9 @@ import type { Worked } from "../../../src/contract/query/record.ts";
 import type { Method, ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
 import { work } from "../../../src/flow/work.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
-import { failed, readingOf, result } from "../../grounding/evidence/recorded.ts";
+import { failed, result } from "../../grounding/evidence/recorded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../../helpers/methods.ts";
+import { optionOf, optionWith } from "../../helpers/options.ts";
 import { type PlannedCase, planned, scriptedModels, verdict } from "./planned.ts";
 
 const sandbox = createSandbox();
@@ -250,7 +251,7 @@ describe("endings without an answer", () => {
       const { error, reached } = await run({
         given: {
           code: `return ${call("look", '{ "thingId": "12345" }')};`,
-          chosen: [readingOf(look, { thingId: "12345" })],
+          chosen: [optionWith(look, { thingId: "12345" })],
         },
         models: done({ complete: [verdict("needs_different_tools")] }),
         replies: { look: [failed("no such thing", { code, retry: code === "invalid_arguments" })] },
@@ -461,7 +462,7 @@ describe("recovery", () => {
 
   test("another reading of the same meaning takes over, and says so", async () => {
     const { record } = await run({
-      given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)] },
+      given: { code: stuck.code, chosen: [optionOf(look), optionOf(measure)] },
       models: stuck.models(),
       replies: stuck.replies,
     });
@@ -493,7 +494,7 @@ describe("recovery", () => {
 
   test("what takes over and is then repaired still says so", async () => {
     const { record } = await run({
-      given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)] },
+      given: { code: stuck.code, chosen: [optionOf(look), optionOf(measure)] },
       models: done({
         complete: [verdict("needs_different_tools"), verdict("retry_same_tools"), verdict("complete")],
         plan: [`return ${call("measure")};`],
@@ -506,7 +507,7 @@ describe("recovery", () => {
 
   test("a reading that differs materially never takes over", async () => {
     const { error, reached } = await run({
-      given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)], distinct: [readingOf(measure)] },
+      given: { code: stuck.code, chosen: [optionOf(look), optionOf(measure)], distinct: [optionOf(measure)] },
       models: stuck.models(),
       replies: stuck.replies,
     });

@@ -5,7 +5,8 @@ import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { method } from "../../helpers/methods.ts";
 import { rowSetOf } from "../../reply/row-sets.ts";
-import { gathered, readingOf, recorded, result } from "./recorded.ts";
+import { optionOf } from "../../helpers/options.ts";
+import { gathered, recorded, result } from "./recorded.ts";
 
 const silos = method({
   name: "list_silos",
@@ -17,7 +18,14 @@ const silos = method({
 function missingAfter(query: string, volumes: readonly (number | null)[]): readonly string[] {
   const data = { silos: volumes.map((volume, at) => ({ name: `Silo ${at + 1}`, volume })), hasMore: true };
   const calls = [recorded("list_silos", {}, result(data))];
-  const task = { query, reading: readRequest(query), target: readingOf(silos), methods: [silos], assumptions: [] };
+  const task = {
+    query,
+    reading: readRequest(query),
+    target: optionOf(silos),
+    player: "embedded" as const,
+    methods: [silos],
+    assumptions: [],
+  };
   const revision = { id: "rev-1", code: plan(task).code, reason: "", allowed: [], optionId: "", assumptions: [] };
   const account = { task, revision, attempt: 1, dataset: { result: data }, calls, failure: null, missingParts: [] };
   return complete(account).missingParts;

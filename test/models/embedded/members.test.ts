@@ -5,6 +5,7 @@ import { readRequest } from "../../../src/language/request.ts";
 import { interpret } from "../../../src/models/embedded/interpret/interpret.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { method } from "../../helpers/methods.ts";
+import { asOption } from "../../helpers/options.ts";
 
 const rows = {
   type: "array",
@@ -35,7 +36,15 @@ function programOf(query: string, methods: readonly (typeof search)[], name: str
   const reading = readRequest(query);
   const target = interpret(reading, methods).find(({ methodName }) => methodName === name);
   if (target === undefined) throw new Error(`${name} is not read`);
-  return plan({ query, reading, target, methods, assumptions: [] }).code;
+  const task = {
+    query,
+    reading,
+    target: asOption(target, methods),
+    player: "embedded",
+    methods,
+    assumptions: [],
+  } as const;
+  return plan(task).code;
 }
 
 describe("coordinated entities", () => {

@@ -11,6 +11,7 @@ import { plan } from "../../../src/models/embedded/plan.ts";
 import { repair } from "../../../src/models/embedded/repair.ts";
 import { failed, readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
 import { method } from "../../helpers/methods.ts";
+import { asOption } from "../../helpers/options.ts";
 
 const search = method({
   name: "search_silos",
@@ -74,7 +75,8 @@ function account(given: Given): WorkAccount {
   const task = {
     query,
     reading: readRequest(query),
-    target: { ...readingOf(target), bindings },
+    target: asOption({ ...readingOf(target), bindings }),
+    player: "embedded" as const,
     methods: [search, detail, files, listing],
     assumptions: [],
   };
@@ -104,24 +106,6 @@ function argumentsIn(code: string): readonly Json[] {
 }
 
 const missed = { found: false, lookedFor: "The Old Blue Silo of Harrow" };
-
-describe("completeness of the request", () => {
-  test("reports values that no parameter is bound to as missing, and keeps the rest as the answer", () => {
-    const given = account({
-      query: "How tall are the silos Elm and Oak?",
-      target: detail,
-      bindings: [bound("siloId", "elm")],
-      dataset: { found: true, result: { height: 21 } },
-      calls: [recorded("silo_detail", { siloId: "elm" }, result({ height: 21 }))],
-    });
-    const partly = { ...given, task: { ...given.task, target: { ...given.task.target, left: ["Oak"] } } };
-    expect(complete(partly)).toMatchObject({
-      isComplete: false,
-      outcome: "bounded",
-      missingParts: ["the tool was not asked about “Oak”"],
-    });
-  });
-});
 
 describe("repair", () => {
   test("widens a search step by step: without filters, then with fewer words, and then gives up", () => {

@@ -30,18 +30,18 @@ const fence = createFence("FENCE");
 
 function tasks(methods: readonly Method[]) {
   const reading = readRequest(query);
-  const readings = interpret(reading, methods);
+  const readings = interpret(reading, methods).map((own) => asOption(own, methods));
   const target = readings.find(({ methodName }) => methodName.startsWith("plant_moisture"));
   if (target === undefined) throw new Error("there is a reading");
   const options = {
-    ...{ distinct: readings, viable: readings, needsValue: [], recommendedOptionId: target.optionId },
+    ...{ distinct: readings, viable: readings, needsValue: [], doubtful: [], recommendedOptionId: target.optionId },
     ...{ recommendedReason: null, ambiguity: null, signals: [] },
   };
   const file: CaseFile = {
     ...{ query, conversation: [], reading, options, pool: readings, adequacy: "adequate" },
     ...{ missingCapability: null, selectionContext: [], minConfidence: 0.6 },
   };
-  const task: PlanTask = { query, reading, target, methods, assumptions: [] };
+  const task: PlanTask = { query, reading, target, player: "embedded", methods, assumptions: [] };
   const revision = {
     id: "rev-1",
     code: "return 1;",
@@ -99,9 +99,9 @@ function allMessages(methods: readonly Method[]): Readonly<Record<string, readon
 function asked(methods: readonly Method[]): InterpretTask {
   return {
     ...{ query, conversation: [], now: "2026-11-23T10:00:00.000Z", timeZone: "UTC", candidates: methods },
-    withheld: methods.map(({ toolId, name, description }) => ({ toolId, methodName: name, reason: description })),
-    ...{ selectionContext: [], most: 6, chosen: null, rejected: [] },
-    ...{ eligibleCount: methods.length, maySearch: true, minConfidence: 0.6 },
+    withheld: methods.map((method) => ({ method, reason: method.description })),
+    ...{ selectionContext: [], about: new Map(), most: 6, chosen: null, rejected: [] },
+    ...{ shown: methods.length, maySearch: true, minConfidence: 0.6 },
   };
 }
 

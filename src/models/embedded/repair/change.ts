@@ -1,59 +1,61 @@
-// Changes the bindings of an interpretation, including those of the methods that supply its chained values.
+// Changes the arguments of an option, including those of the calls that look up its values.
 import type { PlanTask } from "../../../contract/model.ts";
-import type { Binding, Interpretation, MethodRef } from "../../../contract/query/reading.ts";
+import type { Argument, Call } from "../../../contract/proposal.ts";
+import type { Option } from "../../../contract/query/option.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
 
-/** An interpretation with changed bindings, and the reason why the change may help. */
+/** An option with changed arguments, and the reason why the change may help. */
 export interface Variant {
-  readonly target: Interpretation;
+  readonly target: Option;
   readonly reason: string;
   /** The assumption that the answer states if this variant succeeds. */
   readonly assumption?: string;
 }
 
-/** Returns the new binding of a parameter, or null to remove the binding. */
-export type Change = (binding: Binding, method: Method) => Binding | null;
+/** An argument whose value is known before the call. */
+export type Literal = Exclude<Argument, { kind: "lookup" }>;
 
-/** Returns the interpretation with changed bindings, including the bindings of all chained sources. */
-export function withBindings(task: PlanTask, change: Change): Interpretation {
-  return {
-    ...task.target,
-    bindings: changed(task.methods, task.target, { bindings: task.target.bindings, own: change, source: change }),
-  };
+/** Returns the new argument of a parameter, or null to remove the argument. */
+export type Change = (argument: Literal, at: { readonly name: string; readonly method: Method }) => Literal | null;
+
+/** Returns the option with changed arguments, including those of all lookups. */
+export function withArguments(task: PlanTask, change: Change): Option {
+  return changed(task, { own: change, source: change });
 }
 
-/** Returns the interpretation with its own bindings changed. The bindings of chained sources stay the same. */
-export function withOwn(task: PlanTask, own: Change): Interpretation {
-  return {
-    ...task.target,
-    bindings: changed(task.methods, task.target, { bindings: task.target.bindings, own, source: keep }),
-  };
+/** Returns the option with its own arguments changed. The arguments of lookups stay the same. */
+export function withOwn(task: PlanTask, own: Change): Option {
+  return changed(task, { own, source: keep });
 }
 
-/** Returns the interpretation with the bindings of its chained sources changed. Its own bindings stay the same. */
-export function withSources(task: PlanTask, source: Change): Interpretation {
-  return {
-    ...task.target,
-    bindings: changed(task.methods, task.target, { bindings: task.target.bindings, own: keep, source }),
-  };
+/** Returns the option with the arguments of its lookups changed. Its own arguments stay the same. */
+export function withSources(task: PlanTask, source: Change): Option {
+  return changed(task, { own: keep, source });
 }
 
-const keep: Change = (binding) => binding;
+const keep: Change = (argument) => argument;
 
-function changed(
-  methods: readonly Method[],
-  ref: MethodRef,
-  work: { readonly bindings: readonly Binding[]; readonly own: Change; readonly source: Change },
-): readonly Binding[] {
-  const method = methods.find(({ toolId, name }) => toolId === ref.toolId && name === ref.methodName);
-  if (method === undefined) return work.bindings;
-  return work.bindings.flatMap((binding) => {
-    if (binding.kind !== "chained") return work.own(binding, method) ?? [];
-    const { link } = binding;
-    const bindings = changed(methods, link.source, { bindings: link.bindings, own: work.source, source: work.source });
-    return [{ ...binding, link: { ...link, bindings } }];
+interface Changes {
+  readonly own: Change;
+  readonly source: Change;
+}
+
+function changed({ target, methods }: PlanTask, changes: Changes): Option {
+  return { ...target, calls: target.calls.map((call) => changedCall(call, methods, changes)) };
+}
+
+function changedCall(call: Call, methods: readonly Method[], { own, source }: Changes): Call {
+  const { toolId, methodName } = call.method;
+  const method = methods.find((other) => other.toolId === toolId && other.name === methodName);
+  if (method === undefined) return call;
+  const entries = Object.entries(call.arguments).flatMap(([name, argument]): (readonly [string, Argument])[] => {
+    if (argument.kind === "lookup")
+      return [[name, { ...argument, call: changedCall(argument.call, methods, { own: source, source }) }]];
+    const changed = own(argument, { name, method });
+    return changed === null ? [] : [[name, changed]];
   });
+  return { ...call, arguments: Object.fromEntries(entries) };
 }
 
 /** Returns the parameter with this name. */

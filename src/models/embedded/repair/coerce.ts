@@ -1,13 +1,12 @@
 // Converts a value to the type that a method declares, if there is only one way to convert it.
 import type { Json } from "../../../contract/json.ts";
-import type { Binding } from "../../../contract/query/reading.ts";
 import type { Parameter } from "../../../language/method/schema.ts";
+import type { Literal } from "./change.ts";
 
-/** Returns the binding with its value in the declared type. If no conversion is possible, the binding is unchanged. */
-export function coerced(binding: Binding, parameter: Parameter | undefined): Binding {
-  if ((binding.kind !== "bound" && binding.kind !== "default") || parameter === undefined) return binding;
-  const value = toType(binding.value, parameter);
-  return value === undefined ? binding : { ...binding, value };
+/** Returns the argument with its value in the declared type. If no conversion is possible, the argument is unchanged. */
+export function coerced(argument: Literal, parameter: Parameter | undefined): Literal {
+  const value = parameter === undefined ? undefined : toType(argument.value, parameter);
+  return value === undefined ? argument : { ...argument, value };
 }
 
 function toType(value: Json, parameter: Parameter): Json | undefined {

@@ -1,6 +1,6 @@
 // Handles a name that was used as a filter but matched no row. The name may be the name of a row.
 import type { PlanTask } from "../../../contract/model.ts";
-import type { Binding } from "../../../contract/query/reading.ts";
+import { lookupsOf } from "../../../grounding/arguments.ts";
 import { parameterOf } from "./change.ts";
 
 /** A program that searches all rows for the row with a certain name, and the assumptions of the program. */
@@ -13,25 +13,27 @@ export interface NamedRow {
 /** Returns one program for the first optional parameter that is bound to a name. Empty if a value is chained. */
 export function namedRows({ target, methods, reading }: PlanTask): readonly NamedRow[] {
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
-  if (method === undefined || target.bindings.some(({ kind }) => kind === "chained")) return [];
-  const isName = (binding: Binding) => {
-    const parameter = parameterOf(method, binding.parameter);
+  const [call] = target.calls;
+  if (method === undefined || call === undefined || lookupsOf(target.calls).length > 0) return [];
+  const stated = Object.entries(call.arguments).flatMap(([name, own]) =>
+    own.kind === "stated" ? [{ name, own }] : [],
+  );
+  const isName = ({ name, own }: (typeof stated)[number]) => {
+    const parameter = parameterOf(method, name);
     const isOpen = parameter !== undefined && !parameter.isRequired && parameter.choices.length === 0;
-    return isOpen && binding.kind === "bound" && reading.names.some(({ text }) => text === binding.value);
+    return isOpen && reading.names.some(({ text }) => text === own.value);
   };
-  const named = target.bindings.find(isName);
-  if (named?.kind !== "bound") return [];
+  const named = stated.find(isName);
+  if (named === undefined) return [];
   // In "Is the Oak open?", "open" is the question about the row. So the program sets no other filters.
   const isAsked = /^\s*(?:is|are|was|were|does|do|did|has|have)\b/i.test(reading.text);
-  const given = target.bindings.flatMap((binding) =>
-    binding !== named && binding.kind === "bound" && !isAsked ? [[binding.parameter, binding.value] as const] : [],
-  );
-  const text = JSON.stringify(named.value);
-  const call = [target.toolId, target.methodName, Object.fromEntries(given)].map((part) => JSON.stringify(part));
+  const others = stated.filter((own) => own !== named && !isAsked).map(({ name, own }) => [name, own.value]);
+  const text = JSON.stringify(named.own.value);
+  const made = [target.toolId, target.methodName, Object.fromEntries(others)].map((part) => JSON.stringify(part));
   return [
     {
       code: [
-        `const result = await call(${call.join(", ")});`,
+        `const result = await call(${made.join(", ")});`,
         `const named = pick(result, { text: ${text}, keys: ["id", "name", "title", "label", "key", "code"] });`,
         // Only the exact name counts. A row whose name merely contains the words is another row.
         `const isMeant = named !== null && String(named.label).toLowerCase() === ${text.toLowerCase()};`,
@@ -39,7 +41,7 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
         "return { found: true, result: named.row };",
       ].join("\n"),
       reason: `searched all rows for ${text}`,
-      assumptions: [`No row has ${text} as its ${named.parameter}, so all rows were searched for it.`],
+      assumptions: [`No row has ${text} as its ${named.name}, so all rows were searched for it.`],
     },
   ];
 }

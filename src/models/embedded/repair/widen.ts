@@ -1,24 +1,24 @@
 // Widens searches and calls. It drops only optional context and never a requirement of the request.
 import type { PlanTask } from "../../../contract/model.ts";
-import type { Binding } from "../../../contract/query/reading.ts";
+import type { Argument } from "../../../contract/proposal.ts";
 import type { Method } from "../../../contract/tool.ts";
+import { lookupsOf } from "../../../grounding/arguments.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
 import { names } from "../../../language/names.ts";
 import { words } from "../../../language/tokens.ts";
 import { stopWords } from "../../../language/words.data.ts";
-import { parameterOf, type Variant, withOwn, withSources } from "./change.ts";
+import { type Change, type Literal, parameterOf, type Variant, withOwn, withSources } from "./change.ts";
 
 const mostRows = 200;
 
 /** Returns variants with wider searches for a chained value. The program still picks the row by the full text. */
 export function wideSearches(task: PlanTask): readonly Variant[] {
-  const hasSearch = task.target.bindings.some(({ kind }) => kind === "chained");
-  if (!hasSearch) return [];
+  if (lookupsOf(task.target.calls).length === 0) return [];
   const texts = [null, ...new Set(searchTexts(task).flatMap(narrowTexts))];
   return texts.map((text) => ({
-    target: withSources(task, (binding, method) =>
-      widened({ binding, parameter: parameterOf(method, binding.parameter), text }),
+    target: withSources(task, (argument, { name, method }) =>
+      widened({ argument, parameter: parameterOf(method, name), text }),
     ),
     reason: text === null ? "searched without filters" : `searched for "${text}"`,
   }));
@@ -26,9 +26,8 @@ export function wideSearches(task: PlanTask): readonly Variant[] {
 
 /** Returns two variants: one drops default values, the other lets a file pattern also match inside folders. */
 export function wideTarget(task: PlanTask): readonly Variant[] {
-  const isWide = (binding: Binding) => (binding.kind === "default" ? null : binding);
-  const globbed = (binding: Binding, method: Method) =>
-    deeperGlob(binding, parameterOf(method, binding.parameter), method);
+  const isWide: Change = (argument) => (argument.kind === "assumed" ? null : argument);
+  const globbed: Change = (argument, { name, method }) => deeperGlob(argument, parameterOf(method, name), method);
   return [
     {
       target: withOwn(task, isWide),
@@ -51,11 +50,14 @@ export function moreRows(task: PlanTask): readonly Variant[] {
   const limit = method === undefined ? undefined : parameters(method).find(isLimit);
   if (limit === undefined) return [];
   const most = Number.isFinite(limit.maximum) ? Math.min(limit.maximum, mostRows) : mostRows;
-  const others = task.target.bindings.filter(({ parameter }) => parameter !== limit.name);
-  const raised: Binding = { kind: "default", parameter: limit.name, value: most, evidence: "sorting needs all rows" };
+  const raised: Argument = { kind: "assumed", value: most, reason: "sorting needs all rows" };
+  const calls = task.target.calls.map((call) => ({
+    ...call,
+    arguments: { ...call.arguments, [limit.name]: raised },
+  }));
   return [
     {
-      target: { ...task.target, bindings: [...others, raised] },
+      target: { ...task.target, calls },
       reason: `requested ${most} rows, to sort all of them`,
     },
   ];
@@ -68,25 +70,22 @@ function isLimit({ words: name, type }: Parameter): boolean {
   );
 }
 
-/** Returns the binding with `text` as search text. Returns null to drop an optional filter. */
+/** Returns the argument with `text` as search text. Returns null to drop an optional filter. */
 function widened(search: {
-  readonly binding: Binding;
+  readonly argument: Literal;
   readonly parameter: Parameter | undefined;
   readonly text: string | null;
-}): Binding | null {
-  const { binding, parameter, text } = search;
-  if (binding.kind !== "bound" && binding.kind !== "default") return binding;
+}): Literal | null {
+  const { argument, parameter, text } = search;
   if (parameter === undefined || parameter.isRequired || isFreeText(parameter)) {
-    const isText = parameter !== undefined && isFreeText(parameter) && typeof binding.value === "string";
-    return isText && text !== null ? { ...binding, value: text } : binding;
+    const isText = parameter !== undefined && isFreeText(parameter) && typeof argument.value === "string";
+    return isText && text !== null ? { ...argument, value: text } : argument;
   }
-  return parameter.type === "number" || parameter.type === "integer" ? binding : null;
+  return parameter.type === "number" || parameter.type === "integer" ? argument : null;
 }
 
 function searchTexts(task: PlanTask): readonly string[] {
-  return task.target.bindings.flatMap((binding) =>
-    binding.kind === "chained" && binding.link.text !== "" ? [binding.link.text] : [],
-  );
+  return lookupsOf(task.target.calls).flatMap(({ find }) => find);
 }
 
 /** Returns shorter search texts: the text without small words, all names, the longest name, and the longest word. */
@@ -104,12 +103,12 @@ function narrowTexts(text: string): readonly string[] {
 }
 
 /** Changes a file pattern such as `*.txt` so that it also matches in subfolders. A bare name becomes a pattern. */
-function deeperGlob(binding: Binding, parameter: Parameter | undefined, method: Method): Binding {
-  if (binding.kind !== "bound" || typeof binding.value !== "string" || parameter === undefined) return binding;
+function deeperGlob(argument: Literal, parameter: Parameter | undefined, method: Method): Literal {
+  if (argument.kind !== "stated" || typeof argument.value !== "string" || parameter === undefined) return argument;
   const isGlob =
     /\bglob\b/i.test(`${parameter.description} ${method.description}`) &&
     /pattern|glob|match/.test(parameter.words.join(" "));
-  if (!isGlob || binding.value.startsWith("**/")) return binding;
-  const value = binding.value.includes("*") ? `**/${binding.value}` : `**/*${binding.value}*`;
-  return { ...binding, value };
+  if (!isGlob || argument.value.startsWith("**/")) return argument;
+  const value = argument.value.includes("*") ? `**/${argument.value}` : `**/*${argument.value}*`;
+  return { ...argument, value };
 }

@@ -37,7 +37,7 @@ const replySchema = z.strictObject({
 
 /** Returns the words of the request that state a condition for the rows. */
 function conditions({ target }: WorkAccount["task"]): readonly string[] {
-  return (target.proposed?.afterCall ?? []).map(({ quote, as }) => `${as}: ${quote}`);
+  return target.proposal.afterCall.map(({ quote, as }) => `${as}: ${quote}`);
 }
 
 export const completePrompt: Prompt<WorkAccount> = {

@@ -1,10 +1,11 @@
-// Formats methods, interpretations and calls as plain text for prompts.
+// Formats methods, options and calls as plain text for prompts.
 
 import { truncate } from "../../../base/text/truncate.ts";
-import type { Binding, ChainLink, Interpretation } from "../../../contract/query/reading.ts";
+import type { Argument, Call } from "../../../contract/proposal.ts";
+import type { Option } from "../../../contract/query/option.ts";
 import type { CallRecord } from "../../../contract/query/record.ts";
 import type { Method } from "../../../contract/tool.ts";
-import { givenTo } from "../../../grounding/given.ts";
+import { quotesOf } from "../../../grounding/arguments.ts";
 
 const descriptionCharacters = 1500;
 const schemaCharacters = 4000;
@@ -19,39 +20,31 @@ export function methodText({ toolId, name, description, inputSchema, outputSchem
   ].join("\n");
 }
 
-/** Formats one interpretation of the request for the judge. */
-export function readingText(reading: Interpretation): string {
-  const { optionId, toolName, methodName, label, description, fit, covered, missed, left, unresolved } = reading;
+/** Formats one option for the judge. */
+export function optionText(option: Option): string {
+  const { optionId, toolName, methodName, label, description, score, proposal, calls, missing, state, reason } = option;
+  const left = proposal.uncovered.map(({ quote }) => quote);
+  const isViable = state === "viable" || state === "partial";
   return [
     `option ${JSON.stringify(optionId)}: ${methodName} of ${toolName}`,
     `  ${label}: ${truncate(description, 500)}`,
-    `  scope: ${reading.profile.scope}; fit: ${fit.toFixed(2)}; covers: ${words(covered)}; does not cover: ${words([...missed, ...left])}`,
-    `  values: ${reading.bindings.map(bindingText).join("; ") || "none needed"}`,
-    `  lacks: ${words(unresolved)}; ${reading.viable ? "viable" : `not viable: ${reading.viabilityReason}`}`,
+    `  scope: ${proposal.scope}; fit: ${score.toFixed(2)}; covers: ${words(quotesOf(option))}; does not cover: ${words(left)}`,
+    `  values: ${calls.map(valuesText).join("; and ") || "none needed"}`,
+    `  lacks: ${words(missing)}; ${isViable ? "viable" : `not viable: ${reason}`}`,
   ].join("\n");
 }
 
-/** Formats a parameter and the source of its value. */
-export function bindingText(binding: Binding): string {
-  switch (binding.kind) {
-    case "bound": {
-      const told = givenTo(binding).map(({ value }) => truncate(JSON.stringify(value), 300));
-      return `${binding.parameter} = ${told.join("; and in a call of its own ")}`;
-    }
-    case "default":
-      return `${binding.parameter} = ${truncate(JSON.stringify(binding.value), 300)}`;
-    case "chained": {
-      const { link, others = [] } = binding;
-      return `${binding.parameter} = ${[link, ...others].map(linkText).join("; and of its next member ")}`;
-    }
-    case "unresolved":
-      return `${binding.parameter} is missing`;
-  }
+/** Formats the arguments of a call, each with the source of its value. */
+export function valuesText({ arguments: given }: Call): string {
+  return Object.entries(given).map(argumentText).join("; ") || "no values";
 }
 
-function linkText({ source, key, text }: ChainLink): string {
-  const sought = text === "" ? "the first row" : `the row that fits ${JSON.stringify(text)}`;
-  return `${key} of ${sought} in the reply of ${source.methodName} of ${JSON.stringify(source.toolId)}`;
+/** Formats a parameter and the source of its value. */
+export function argumentText([name, argument]: readonly [string, Argument]): string {
+  if (argument.kind !== "lookup") return `${name} = ${truncate(JSON.stringify(argument.value), 300)}`;
+  const { call, find, field } = argument;
+  const sought = find.map((text) => `the row that fits ${JSON.stringify(text)}`).join("; and of its next member ");
+  return `${name} = ${field} of ${sought} in the reply of ${call.method.methodName} of ${JSON.stringify(call.method.toolId)}`;
 }
 
 /** Formats calls in the order in which they were made, with replies cut to `replyCharacters`. */

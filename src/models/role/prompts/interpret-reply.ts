@@ -173,7 +173,7 @@ export function readInterpretation(said: string): Read<InterpretReply> {
     });
   }
   const value: InterpretReply = {
-    ...{ proposals, sources },
+    ...{ player: "model", zones: null, proposals, sources, fits: [] },
     search: search ?? null,
     change: change == null ? null : { quote: change.quote, method: refOf(change.tool, change.method) },
     missingCapabilities: missingCapabilities ?? [],

@@ -84,6 +84,8 @@ Reply with one JSON object and nothing else:
 /** Maximum number of characters for the documentation of all candidates together. */
 export const documentationCharacters = 24_000;
 const parameterCharacters = 300;
+/** Maximum number of withheld methods in the prompt. */
+const mostWithheld = 60;
 
 export const interpretPrompt: Prompt<InterpretTask> = {
   name: "interpret",
@@ -92,10 +94,12 @@ export const interpretPrompt: Prompt<InterpretTask> = {
   schema: jsonSchemaOf(interpretReplySchema),
   present: ({ now }) => now,
   messages: (task, fence) => {
-    const { query, conversation, now, timeZone, candidates, withheld, rejected, chosen, eligibleCount } = task;
+    const { query, conversation, now, timeZone, candidates, withheld, rejected, chosen, shown } = task;
     const talk = conversation.slice(-6).map(({ role, content }) => `${role}: ${content}`);
     const chosenBy = task.selectionContext.map(({ toolId, reason }) => `${toolId}: ${reason}`);
-    const hidden = withheld.slice(0, 60).map(({ toolId, methodName, reason }) => `${toolId} ${methodName}: ${reason}`);
+    const hidden = withheld
+      .slice(0, mostWithheld)
+      .map(({ method: { toolId, name }, reason }) => `${toolId} ${name}: ${reason}`);
     const faults = rejected.map(
       ({ proposal, code, reason }) => `${JSON.stringify(proposal.label)} (${code}): ${reason}`,
     );
@@ -103,11 +107,11 @@ export const interpretPrompt: Prompt<InterpretTask> = {
     const parts = [
       fence.data("question", query, questionCharacters),
       talk.length === 0 ? "" : fence.data("earlier conversation", talk.join("\n"), 6000),
-      fence.data("methods", methodsText(candidates), documentationCharacters + 8000),
+      fence.data("methods", methodsText(candidates.slice(0, shown)), documentationCharacters + 8000),
       hidden.length === 0 ? "" : fence.data("withheld methods that a query may not call", hidden.join("\n"), 6000),
       chosenBy.length === 0 ? "" : fence.data("why these tools", chosenBy.join("\n"), 2000),
       `It is ${now}; the user's time zone is ${timeZone}. Reply with at most ${most}. A verdict needs a confidence of at least ${task.minConfidence}.`,
-      task.maySearch ? `${candidates.length} of ${eligibleCount} methods are shown.` : "",
+      task.maySearch ? `${shown} of ${candidates.length} methods are shown.` : "",
       chosen === null ? "" : `The user has chosen the option ${JSON.stringify(chosen)}: propose that one.`,
       faults.length === 0
         ? ""

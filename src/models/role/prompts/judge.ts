@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../contract/json.ts";
 import { judgeReplySchema } from "../../../contract/judge.ts";
 import type { CaseFile } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
-import { readingText } from "./documents.ts";
+import { optionText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
@@ -41,8 +41,8 @@ export const judgePrompt: Prompt<CaseFile> = {
     const { distinct, viable, needsValue, recommendedOptionId } = file.options;
     const compared = new Map([...distinct, ...viable, ...needsValue].map((reading) => [reading.optionId, reading]));
     const others = file.pool.filter(({ optionId }) => !compared.has(optionId)).slice(0, 10);
-    const list = (readings: Iterable<Parameters<typeof readingText>[0]>) =>
-      [...readings].map(readingText).join("\n") || "none";
+    const list = (readings: Iterable<Parameters<typeof optionText>[0]>) =>
+      [...readings].map(optionText).join("\n") || "none";
     const talk = file.conversation.slice(-6).map(({ role, content }) => `${role}: ${content}`);
     return messagesOf(
       {

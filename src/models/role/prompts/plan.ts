@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { PlanReply, PlanTask } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
-import { bindingText, methodText } from "./documents.ts";
+import { argumentText, methodText, valuesText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 /** The rules for programs, in addition to the program interface. The role `repair` gets the same rules. */
@@ -58,12 +58,15 @@ export function taskParts(
   data: (label: string, text: string, mostCharacters: number) => string,
 ): readonly string[] {
   const { target, methods, query, assumptions } = task;
-  const values = target.bindings.map(bindingText).join("\n") || "none";
-  const also = (target.also ?? []).map(
-    ({ toolId, methodName, bindings }) =>
-      `${methodName} of ${JSON.stringify(toolId)}: ${bindings.map(bindingText).join("; ") || "no values"}`,
+  const [first, ...others] = target.calls;
+  const values =
+    Object.entries(first?.arguments ?? {})
+      .map(argumentText)
+      .join("\n") || "none";
+  const also = others.map(
+    (call) => `${call.method.methodName} of ${JSON.stringify(call.method.toolId)}: ${valuesText(call)}`,
   );
-  const conditions = (target.proposed?.afterCall ?? []).map(({ quote, as }) => `${as}: ${quote}`);
+  const conditions = target.proposal.afterCall.map(({ quote, as }) => `${as}: ${quote}`);
   return [
     data("question", query, questionCharacters),
     data(

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Method } from "../../../../src/contract/tool.ts";
-import { buildOptions } from "../../../../src/flow/propose/choose.ts";
 import { readRequest } from "../../../../src/language/request.ts";
 import { nearness, term } from "../../../../src/language/term.ts";
 import { similarity } from "../../../../src/language/vectors/word-vectors.ts";
 import { interpret } from "../../../../src/models/embedded/interpret/interpret.ts";
+import { buildOptions } from "../../../../src/models/embedded/interpret/old/choose.ts";
 import { method } from "../../../helpers/methods.ts";
 import { fc } from "../../../helpers/property.ts";
 

@@ -3,9 +3,9 @@
 // weights have no influence.
 import { expect, test } from "vitest";
 import type { Interpretation } from "../../../../src/contract/query/reading.ts";
-import { buildOptions } from "../../../../src/flow/propose/choose.ts";
 import { readRequest } from "../../../../src/language/request.ts";
 import { interpret } from "../../../../src/models/embedded/interpret/interpret.ts";
+import { buildOptions } from "../../../../src/models/embedded/interpret/old/choose.ts";
 import { method } from "../../../helpers/methods.ts";
 
 const rowsOf = (key: string) => ({

@@ -1,7 +1,7 @@
 // Selects calls to try when no interpretation is viable and no value is missing: the calls with arguments for every stated
 // value, sorted by relevance score.
-import type { Interpretation } from "../../contract/query/reading.ts";
-import type { OptionSet } from "../../contract/query/record.ts";
+import type { Interpretation } from "../../../../contract/query/reading.ts";
+import type { ReadingSet } from "./choose.ts";
 
 /** A search is tried first when its relevance score is at least this share of the best score. */
 const nearShare = 0.5;
@@ -9,7 +9,7 @@ const nearShare = 0.5;
 const mostTried = 3;
 
 /** Returns the options unchanged if there are any; else returns the interpretations to try as options. */
-export function withAttempt(options: OptionSet, readings: readonly Interpretation[]): OptionSet {
+export function withAttempt(options: ReadingSet, readings: readonly Interpretation[]): ReadingSet {
   if (options.viable.length + options.needsValue.length > 0) return options;
   const tried = readings.flatMap(triedOf).sort((left, right) => right.fit - left.fit);
   const least = (tried[0]?.fit ?? 0) * nearShare;
@@ -31,5 +31,5 @@ export function withAttempt(options: OptionSet, readings: readonly Interpretatio
 function triedOf({ refusal: _, attempt, ...own }: Interpretation): readonly Interpretation[] {
   if (attempt === undefined) return [];
   const viabilityReason = "it accepts every stated value; its reply is checked for the requested data";
-  return [{ ...own, bindings: attempt, viable: true, viabilityReason, isTried: true }];
+  return [{ ...own, bindings: attempt, viable: true, viabilityReason }];
 }

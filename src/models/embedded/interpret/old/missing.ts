@@ -1,11 +1,12 @@
 // Writes what is missing when no method can answer a request. These functions decide nothing.
-import { type Interpretation, minFit, type Refusal, type RequestReading } from "../../contract/query/reading.ts";
-import type { MissingCapabilitySignal, OptionSet } from "../../contract/query/record.ts";
+import { type Interpretation, minFit, type Refusal, type RequestReading } from "../../../../contract/query/reading.ts";
+import type { MissingCapabilitySignal } from "../../../../contract/query/record.ts";
+import type { ReadingSet } from "./choose.ts";
 
 /** Returns why no interpretation can answer the request; null when some interpretation can. */
 export function missingCapability(
   reading: RequestReading,
-  options: OptionSet,
+  options: ReadingSet,
   all: readonly Interpretation[],
 ): MissingCapabilitySignal | null {
   if (options.viable.length > 0 || options.needsValue.length > 0) return null;

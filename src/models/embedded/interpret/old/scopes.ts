@@ -1,11 +1,11 @@
 // Decides the scope of a request: a collection, one entity of that collection, or both as possible meanings.
-import type { Binding, Interpretation, RequestReading } from "../../contract/query/reading.ts";
-import type { Method } from "../../contract/tool.ts";
-import { isForEach } from "../../grounding/given.ts";
-import { parameters } from "../../language/method/schema.ts";
-import { purposeStrength, strength } from "../../language/method/strength.ts";
-import { jointNames, sideBySide } from "../../language/side-by-side.ts";
-import { stem, words } from "../../language/tokens.ts";
+import type { Binding, Interpretation, RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { isForEach } from "../../../../grounding/given.ts";
+import { parameters } from "../../../../language/method/schema.ts";
+import { purposeStrength, strength } from "../../../../language/method/strength.ts";
+import { jointNames, sideBySide } from "../../../../language/side-by-side.ts";
+import { stem, words } from "../../../../language/tokens.ts";
 
 /** A collection is a possible meaning when its relevance score is at least this share of the score of the entity. */
 const leastWhole = 0.6;

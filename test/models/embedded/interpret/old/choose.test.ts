@@ -1,10 +1,10 @@
 // What options make of readings that fit alike; the fits are given, so that no learned weight decides here.
 import { describe, expect, test } from "vitest";
-import { buildOptions } from "../../../src/flow/propose/choose.ts";
-import { missingCapability } from "../../../src/flow/propose/missing.ts";
-import { readRequest } from "../../../src/language/request.ts";
-import { interpret } from "../../../src/models/embedded/interpret/interpret.ts";
-import { method } from "../../helpers/methods.ts";
+import { readRequest } from "../../../../../src/language/request.ts";
+import { interpret } from "../../../../../src/models/embedded/interpret/interpret.ts";
+import { buildOptions } from "../../../../../src/models/embedded/interpret/old/choose.ts";
+import { missingCapability } from "../../../../../src/models/embedded/interpret/old/missing.ts";
+import { method } from "../../../../helpers/methods.ts";
 
 test("what only one tool may serve is missing there, whatever others could do", () => {
   const reading = readRequest("Using only Acme data, show the order book of BTC perpetuals on Zed.");

@@ -1,13 +1,12 @@
 // Builds the option set from interpretations: which are viable, which differ materially, which is best, and what is missing.
 // The judge and the validator both use this option set.
 
-import { asciiVariant } from "../../base/text/ascii-variant.ts";
-import { escapePattern } from "../../base/text/pattern.ts";
-import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
-import type { OptionSet } from "../../contract/query/record.ts";
-import type { Method } from "../../contract/tool.ts";
-import { isDocumentedAlike } from "../../grounding/documented-alike.ts";
-import { parameters } from "../../language/method/schema.ts";
+import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
+import { escapePattern } from "../../../../base/text/pattern.ts";
+import type { Interpretation, RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { isDocumentedAlike } from "../../../../grounding/documented-alike.ts";
+import { parameters } from "../../../../language/method/schema.ts";
 import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 
 /** An interpretation is compared with the best interpretation when it has at least this share of the best relevance score. */
@@ -27,6 +26,17 @@ const tellingMargin = 0.15;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
 
+/** The interpretations that the rules compared. */
+export interface ReadingSet {
+  readonly distinct: readonly Interpretation[];
+  readonly viable: readonly Interpretation[];
+  readonly needsValue: readonly Interpretation[];
+  readonly recommendedOptionId: string | null;
+  readonly recommendedReason: string | null;
+  readonly ambiguity: "contract_scope" | "semantic_scope" | null;
+  readonly signals: readonly string[];
+}
+
 interface OptionSource {
   readonly reading: RequestReading;
   readonly readings: readonly Interpretation[];
@@ -34,7 +44,7 @@ interface OptionSource {
 }
 
 /** Builds the option set of one request from its interpretations; the order of the methods does not matter. */
-export function buildOptions(source: OptionSource): OptionSet {
+export function buildOptions(source: OptionSource): ReadingSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const answering = ranked.filter(({ viable }) => viable);
   const isMeant = (own: Interpretation) => !answering.some((other) => servesInstead(other, own, source.methods));

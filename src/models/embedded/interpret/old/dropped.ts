@@ -1,11 +1,11 @@
 // Checks the interpretations of the embedded rules: an interpretation that does not use a stated value is not viable. A name
 // or quoted text that the rows of the reply may contain counts as used, because the rows are searched for it later.
-import type { Argument, Call, Proposal } from "../../contract/proposal.ts";
-import type { Binding, BoundCall, Interpretation, RequestReading } from "../../contract/query/reading.ts";
-import type { Method } from "../../contract/tool.ts";
-import { placeOf } from "../../grounding/places.ts";
-import { plainText } from "../../grounding/quote.ts";
-import { type StatedValue, statedValues } from "../../grounding/stated.ts";
+import type { Argument, Call, Proposal } from "../../../../contract/proposal.ts";
+import type { Binding, BoundCall, Interpretation, RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { placeOf } from "../../../../grounding/places.ts";
+import { plainText } from "../../../../grounding/quote.ts";
+import { type StatedValue, statedValues } from "../../../../grounding/stated.ts";
 
 interface Source {
   readonly request: RequestReading;
@@ -50,7 +50,7 @@ function hasPlace(
     return true;
   const call = { method, arguments: argumentsOf(reading.bindings), assumptions: [], notes: [] };
   const proposal: Proposal = { ...bare, calls: [] };
-  return placeOf(value, { query: request.text, proposal, calls: [call], about, nowMs, isModel: false }) !== null;
+  return placeOf(value, { query: request.text, proposal, calls: [call], about, nowMs, player: "embedded" }) !== null;
 }
 
 function foundBy(links: readonly Extract<Binding, { kind: "chained" }>[]): readonly string[] {

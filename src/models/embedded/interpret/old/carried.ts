@@ -1,14 +1,16 @@
 // Completes a follow-up question from the conversation: if the request leaves a value open, the value is copied from the
 // user's latest turn that states such a value, and the answer reports the copied value.
-import type { Models, ReadTask } from "../../contract/model.ts";
-import type { Interpretation, ReadValue, RequestReading } from "../../contract/query/reading.ts";
-import type { NormalRequest } from "../../contract/query/request.ts";
-import type { Method } from "../../contract/tool.ts";
-import { readRequest } from "../../language/request.ts";
+import type { Effects, Interpretation, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
+import type { NormalRequest } from "../../../../contract/query/request.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { readRequest } from "../../../../language/request.ts";
+import { interpret } from "../interpret.ts";
 
-interface Source extends ReadTask {
+interface Source {
+  readonly reading: RequestReading;
+  readonly methods: readonly Method[];
+  readonly effects: Effects;
   readonly conversation: NormalRequest["conversation"];
-  readonly models: Pick<Models, "read">;
   readonly nowMs: number;
 }
 
@@ -76,11 +78,11 @@ function completed(
 function readAgain(
   methods: readonly Method[],
   values: readonly ReadValue[],
-  { reading, effects, models, nowMs }: Source,
+  { reading, effects, nowMs }: Source,
 ): readonly Interpretation[] {
   const texts = [...new Set(values.map(({ text }) => text))];
   const whole = readRequest(`${reading.text.replace(/[?？.!\s]+$/u, "")} (${texts.join(", ")})`, nowMs);
-  return models.read({ reading: whole, methods, effects }).map((own) => {
+  return interpret(whole, methods, { effects }).map((own) => {
     const taken = values.filter((value) => isTaken(bare(value), own));
     return taken.length === 0 ? own : { ...own, carried: [...new Set(taken.map(({ text }) => text))] };
   });

@@ -1,0 +1,57 @@
+// Reads the arguments of calls, for code that reports them or uses them.
+import type { Json, JsonObject } from "../contract/json.ts";
+import type { Argument, Call } from "../contract/proposal.ts";
+import type { Option } from "../contract/query/option.ts";
+
+/** Returns the given calls and, for each lookup, the call that provides its value, in the order in which they are made. */
+export function withLookups(calls: readonly Call[]): readonly Call[] {
+  return calls.flatMap((call) => [
+    ...Object.values(call.arguments).flatMap((own) => (own.kind === "lookup" ? withLookups([own.call]) : [])),
+    call,
+  ]);
+}
+
+/** Returns the values of a call that are known before it is made: those that no other call provides. */
+export function literalsOf({ arguments: given }: Call): JsonObject {
+  const known = Object.entries(given).flatMap(([name, own]): (readonly [string, Json])[] =>
+    own.kind === "lookup" ? [] : [[name, own.value]],
+  );
+  return Object.fromEntries(known);
+}
+
+/** Returns the lookups of the calls, the innermost ones first. */
+export function lookupsOf(calls: readonly Call[]): readonly Extract<Argument, { kind: "lookup" }>[] {
+  return withLookups(calls).flatMap(({ arguments: given }) =>
+    Object.values(given).flatMap((own) => (own.kind === "lookup" ? [own] : [])),
+  );
+}
+
+/** Returns the words of the request that the arguments of the option come from. */
+export function quotesOf({ calls }: Pick<Option, "calls">): readonly string[] {
+  const quotes = calls.flatMap(({ arguments: given }) =>
+    Object.values(given).flatMap((own) => (own.kind === "stated" ? own.quotes : own.kind === "lookup" ? own.find : [])),
+  );
+  return [...new Set(quotes)];
+}
+
+/**
+ * Returns the parameter in which calls of one method differ, if each gives it another stated value and all else is equal;
+ * else null. Such calls ask the same of several entities.
+ */
+export function memberParameter(calls: readonly Call[]): string | null {
+  const [first, ...others] = calls;
+  if (first === undefined || others.length === 0) return null;
+  const isSame = ({ method }: Call) =>
+    method.toolId === first.method.toolId && method.methodName === first.method.methodName;
+  const names = Object.keys(first.arguments);
+  if (!others.every((own) => isSame(own) && Object.keys(own.arguments).length === names.length)) return null;
+  const key = (call: Call, name: string) => {
+    const own = call.arguments[name];
+    return JSON.stringify(own === undefined || own.kind !== "lookup" ? own?.value : [own.call, own.find, own.field]);
+  };
+  const differing = names.filter((name) => others.some((own) => key(own, name) !== key(first, name)));
+  const [member, second] = differing;
+  if (member === undefined || second !== undefined) return null;
+  const kinds = new Set(calls.map((call) => call.arguments[member]?.kind));
+  return kinds.size === 1 && !kinds.has("assumed") ? member : null;
+}
