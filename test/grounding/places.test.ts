@@ -253,3 +253,12 @@ describe("the first place of a value counts:", () => {
     expect(place(own, world)).toBe(name);
   });
 });
+
+test.each<readonly [text: string, description: string, found: string | null]>([
+  ["today", "Flows within the last 24 hours.", "rolling-day"],
+  ["today", "Flows of 1 day.", "rolling-day"],
+  ["today", "Flows of 7 days.", null],
+  ["yesterday", "Flows within the last 24 hours.", null],
+])("%s is the rolling day of a method that documents: %s", (text, description, found) => {
+  expect(place(value(text, "date"), { method: method({ name: "show", description }) })).toBe(found);
+});

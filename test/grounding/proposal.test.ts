@@ -101,7 +101,7 @@ describe("a proposal is rejected before its calls are used", () => {
   ])("%s", async (_why, says, code, reason, world) => {
     const { proposal: _, ...grounded } = await ground(says, world);
     expect(grounded).toEqual({
-      ...{ position: 3, state: "rejected", code, reason },
+      ...{ position: 3, state: "rejected", code, reason, what: code === "exclusive-source" ? "Acme" : null },
       ...{ calls: [], missing: [], assumptions: [], notes: [] },
     });
   });

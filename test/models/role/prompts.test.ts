@@ -23,6 +23,7 @@ import { routePrompt } from "../../../src/models/role/prompts/route.ts";
 import { selectPrompt } from "../../../src/models/role/prompts/select.ts";
 import { programApi } from "../../../src/sandbox/program-api.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
+import { asOption } from "../../helpers/options.ts";
 import { fc } from "../../helpers/property.ts";
 
 const query = "What is the moisture of 'Old Rose'?";
