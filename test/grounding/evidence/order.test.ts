@@ -4,8 +4,8 @@ import { readRequest } from "../../../src/language/request.ts";
 import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { method } from "../../helpers/methods.ts";
-import { rowSetOf } from "../../reply/row-sets.ts";
 import { optionOf } from "../../helpers/options.ts";
+import { rowSetOf } from "../../reply/row-sets.ts";
 import { gathered, recorded, result } from "./recorded.ts";
 
 const silos = method({
