@@ -1,6 +1,6 @@
 // Rules about lane, rollout stage, pinned tools and probe. These take effect before interpretations are compared.
 import { caseFileOf } from "../case-file.ts";
-import { numberAt, textAt } from "../data.ts";
+import { numberAt, objectsAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
@@ -78,7 +78,12 @@ function rollout(model: TraceModel): readonly Match[] {
 /** Matches a fast lane with several viable interpretations: the fast lane uses the first and does not compare them. */
 function oneShot(model: TraceModel): readonly Match[] {
   const lane = lastArtifact(model, "depth-decision");
-  const viable = numberAt(model.decision, "viableCandidateCount") ?? 0;
+  // The case file of the fast lane has only the first proposal.
+  const proposed = objectsAt(lastArtifact(model, "interpretation"), "proposals");
+  const viable = Math.max(
+    numberAt(model.decision, "viableCandidateCount") ?? 0,
+    proposed.filter((own) => textAt(own, "state") === "viable").length,
+  );
   if (textAt(lane, "selected") !== "fast" || viable < 2) return [];
   const reason = textAt(lane, "reasonCode") ?? "no reason recorded";
   return [

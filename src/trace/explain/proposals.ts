@@ -20,7 +20,10 @@ const rejectedStates = ["rejected", "not-viable"];
 
 /** Matches rejected proposals. If a valid proposal followed, the finding is only a note; else it explains the ending. */
 function rejectedProposals(model: TraceModel): readonly Match[] {
-  const all = objectsAt(lastArtifact(model, "interpretation"), "proposals");
+  const interpretation = lastArtifact(model, "interpretation");
+  // The embedded player proposes what grounding may reject, for the reason of the miss.
+  if (textAt(interpretation, "player") === "embedded") return [];
+  const all = objectsAt(interpretation, "proposals");
   const isRejected = (own: JsonObject) => rejectedStates.includes(textAt(own, "state") ?? "");
   const rejected = all.filter((own) => isRejected(own) && textAt(own, "code") !== null);
   if (rejected.length === 0) return [];

@@ -167,8 +167,8 @@ export const planted: readonly Planted[] = [
     },
   },
   {
-    title: "the judge asks between two methods with the same meaning",
-    cause: "over-clarification-suspected",
+    title: "the judge asks about one of two methods with the same meaning",
+    cause: "judge-overruled",
     scene: {
       question: clear,
       tools: garden([

@@ -53,15 +53,18 @@ export const option = (name: string, more: Data = {}): Data => ({
 
 export const pooled = (name: string, more: Data = {}): Data => ({
   ...{ optionId: `garden:${name}`, fit: 0.8, viable: true, reason: "every value is bound" },
-  ...{ bindings: [{ kind: "chained", parameter: "plantId", link: lookup }] },
+  ...{ calls: [{ method: { toolId: "garden", methodName: name }, arguments: { plantId: lookup } }] },
   ...more,
 });
 
 const lookup = {
-  source: { toolId: "garden", methodName: "search_plants" },
-  bindings: [{ kind: "bound", parameter: "query", value: "Old Rose", evidence: "'Old Rose'" }],
-  key: "plantId",
-  text: "Old Rose",
+  kind: "lookup",
+  call: {
+    method: { toolId: "garden", methodName: "search_plants" },
+    arguments: { query: { kind: "stated", value: "Old Rose", quotes: ["'Old Rose'"] } },
+  },
+  find: ["Old Rose"],
+  field: "plantId",
 };
 
 export const safe = (methodName: string, more: Data = {}): Data => ({
