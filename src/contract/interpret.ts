@@ -2,8 +2,8 @@
 // the claim.
 import type { NearMethod, Proposal } from "./proposal.ts";
 import type { MethodRef } from "./query/reading.ts";
-import type { SelectionContext } from "./query/record.ts";
 import type { OutcomeType } from "./query/request.ts";
+import type { SelectionContext } from "./query/selection.ts";
 import type { Method } from "./tool.ts";
 
 export interface InterpretTask {

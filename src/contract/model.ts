@@ -9,8 +9,9 @@ import type { Confidence, Evidence, View } from "./query/envelope.ts";
 import type { Findings } from "./query/findings.ts";
 import type { Option } from "./query/option.ts";
 import type { Interpretation, RequestReading } from "./query/reading.ts";
-import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
+import type { CallRecord, OptionSet, ProgramRevision } from "./query/record.ts";
 import type { Clarification } from "./query/result.ts";
+import type { SelectionContext } from "./query/selection.ts";
 import type { Method } from "./tool.ts";
 
 /** Reply of a role, with its cost. */

@@ -4,8 +4,9 @@ import { nearest } from "../base/text/nearest.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
-import type { Asked, Discovered, SelectionContext } from "../contract/query/record.ts";
+import type { Asked, Discovered } from "../contract/query/record.ts";
 import type { CapabilityMiss } from "../contract/query/result.ts";
+import type { SelectionContext } from "../contract/query/selection.ts";
 import type { Stage } from "./chain.ts";
 
 export const discover: Stage<Asked, Discovered> = {

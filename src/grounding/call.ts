@@ -173,7 +173,8 @@ async function groundLookup(
 
 /** Returns an assumption for a quote that only an earlier turn contains. */
 function earlier(quote: string, { texts: [query = ""] }: CallSource): readonly string[] {
-  return isQuoted(quote, [query]) ? [] : [`"${quote}" comes from earlier in the conversation`];
+  const bare = quote.replace(/^["'`“‘«](.*)["'`”’»]$/su, "$1");
+  return isQuoted(quote, [query]) ? [] : [`"${bare}" comes from earlier in the conversation`];
 }
 
 /** Checks the literal arguments against the schema. Ignores missing arguments and lookups, whose values are not known yet. */

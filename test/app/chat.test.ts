@@ -53,7 +53,7 @@ describe("a turn", () => {
     const { result } = only(second, "result");
     expect(result).toMatchObject({
       outcomeType: "answer",
-      assumptions: expect.arrayContaining([`${market} comes from earlier in the conversation.`]),
+      assumptions: expect.arrayContaining([`"${market.slice(1, -1)}" comes from earlier in the conversation.`]),
     });
     expect(only(second, "metadata").metadata).toMatchObject({ contextSource: "stored", keptMessages: 2 });
     expect(only(second, "persisted").payload.answer).toBe(result.response);

@@ -1,17 +1,16 @@
 // The record of a run. Each stage reads the record and returns it with more fields; stages share no other data.
 
-import type { InterpretReply, MethodFit, Player } from "../interpret.ts";
 import type { Json, JsonObject } from "../json.ts";
-import type { JudgeReply } from "../judge.ts";
-import type { NearMethod, Proposal } from "../proposal.ts";
 import type { Eligibility } from "../tool/eligibility.ts";
 import type { Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
+import type { InterpretationAccount } from "./account.ts";
 import type { ClarificationDiagnostics, CompletenessEvaluation, Rediscovery, RepairEvent } from "./diagnostics.ts";
 import type { Envelope } from "./envelope.ts";
 import type { Option } from "./option.ts";
 import type { MethodRef, RequestReading } from "./reading.ts";
 import type { NormalRequest } from "./request.ts";
 import type { Action, AssumptionMade, CapabilityMiss, Clarification, IssueClass, StopReason } from "./result.ts";
+import type { SelectionContext } from "./selection.ts";
 
 /** The record before the first stage: the request as received, and the id of the run. */
 export interface Arrived {
@@ -23,15 +22,6 @@ export interface Asked extends Arrived {
   readonly request: NormalRequest;
   readonly reading: RequestReading;
   readonly warnings: readonly string[];
-}
-
-/** Why a tool was selected for the query. The probe stage and the judge read this object. */
-export interface SelectionContext {
-  readonly toolId: string;
-  readonly reason: string;
-  readonly score: number;
-  /** True when a model chose the tool from the search results. */
-  readonly isChosenByModel?: boolean;
 }
 
 export interface Discovered extends Asked {
@@ -104,37 +94,6 @@ export interface Probe {
   readonly options: OptionSet;
   /** Result of the role `interpret`. */
   readonly interpretation: InterpretationAccount;
-}
-
-/** Result of the role `interpret`, for the decision, the messages and the trace. */
-export interface InterpretationAccount {
-  readonly player: Player;
-  /** Duration of the role, in milliseconds. */
-  readonly latencyMs: number;
-  /** Why the embedded player replaced the model, or null. */
-  readonly replacedBecause: string | null;
-  readonly proposals: readonly ProposalAccount[];
-  /** Parts of the reply that were ignored, with the reason. */
-  readonly notes: readonly string[];
-  readonly near: readonly NearMethod[];
-  /** The words of the request that order a change, and the withheld method that would make it. */
-  readonly change: InterpretReply["change"];
-  /** Fit of the methods, best first; empty for a language model. */
-  readonly fits: readonly MethodFit[];
-  /** The verdict in the reply, as option ids. null when there is no verdict, or when the verdict names a rejected proposal. */
-  readonly verdict: JudgeReply | null;
-}
-
-/** One proposal with the result of its grounding, as the trace stores it. */
-export interface ProposalAccount {
-  /** 1 for the first reply, 2 for the repair round. */
-  readonly round: number;
-  readonly optionId: string | null;
-  readonly state: string;
-  readonly code: string | null;
-  readonly reason: string;
-  readonly notes: readonly string[];
-  readonly proposal: Proposal;
 }
 
 /**

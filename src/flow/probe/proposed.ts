@@ -1,15 +1,9 @@
 // Builds the case file from the grounded proposals. Both players give the same fields.
 import type { JudgeReply } from "../../contract/judge.ts";
+import type { InterpretationAccount } from "../../contract/query/account.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { MethodRef } from "../../contract/query/reading.ts";
-import type {
-  InterpretationAccount,
-  Laned,
-  MissingCapabilitySignal,
-  OptionSet,
-  Probe,
-  RankedMethod,
-} from "../../contract/query/record.ts";
+import type { Laned, MissingCapabilitySignal, OptionSet, Probe, RankedMethod } from "../../contract/query/record.ts";
 import { lookupsOf, quotesOf } from "../../grounding/arguments.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";

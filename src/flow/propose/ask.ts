@@ -4,8 +4,9 @@
 import { toIso } from "../../base/time.ts";
 import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts";
 import type { ModelReply } from "../../contract/model.ts";
+import type { ProposalAccount } from "../../contract/query/account.ts";
 import type { Ports } from "../../contract/query/ports.ts";
-import type { Laned, ProposalAccount, RankedMethod } from "../../contract/query/record.ts";
+import type { Laned, RankedMethod } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import type { GroundedProposal, GroundingSource } from "../../grounding/proposal.ts";
 import { type GroundedReply, groundReply, needsRepair } from "../../grounding/proposals.ts";

@@ -19,7 +19,7 @@ describe("a follow-up with a missing entity", () => {
     const result = await runtime.query({ query: followUp, conversation: [about] });
     expect(result).toMatchObject({
       outcomeType: "answer",
-      assumptions: expect.arrayContaining([`${market} comes from earlier in the conversation.`]),
+      assumptions: expect.arrayContaining([`"${market.slice(1, -1)}" comes from earlier in the conversation.`]),
     });
     expect(JSON.stringify(result)).toContain("Will Brazil win");
   });

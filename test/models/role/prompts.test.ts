@@ -31,9 +31,11 @@ const fence = createFence("FENCE");
 
 function tasks(methods: readonly Method[]) {
   const reading = readRequest(query);
-  const readings = interpret(reading, methods).map((own) => asOption(own, methods));
+  const all = interpret(reading, methods);
+  const readings = all.map((own) => asOption(own, methods));
   const target = readings.find(({ methodName }) => methodName.startsWith("plant_moisture"));
-  if (target === undefined) throw new Error("there is a reading");
+  const served = all.find(({ methodName }) => methodName.startsWith("plant_moisture"));
+  if (target === undefined || served === undefined) throw new Error("there is a reading");
   const options = {
     ...{ distinct: readings, viable: readings, needsValue: [], doubtful: [], recommendedOptionId: target.optionId },
     ...{ recommendedReason: null, ambiguity: null, signals: [] },
@@ -64,7 +66,9 @@ function tasks(methods: readonly Method[]) {
     ...{ change: null, quote: null, isEmpty: false, emptyAmong: null, otherLists: [], failure: null, choices: [] },
     ...{ caveats: [], sources: ["Garden"] },
   };
-  const write: WriteTask = { query, reading, target, evidence, findings, view: null, confidence, asOf: null };
+  const write: WriteTask = {
+    ...{ query, reading, target: served, evidence, findings, view: null, confidence, asOf: null },
+  };
   return { file, task, account, write };
 }
 

@@ -113,13 +113,13 @@ function argumentOf(binding: Binding, texts: readonly string[]): Argument | null
   }
 }
 
-/** Returns the evidence if it stands in a text, else its words that do. */
+/** Returns the evidence if it is in a text, else its words that do. */
 function quotesIn(evidence: string, texts: readonly string[]): readonly string[] {
   if (isQuoted(evidence, texts)) return [evidence];
   return evidence.split(/\s+/).filter((word) => isQuoted(word, texts));
 }
 
-/** Returns the text if it stands in the request, else its longest run of words that does. */
+/** Returns the text if it is in the request, else its longest run of words that does. */
 function findIn(text: string, texts: readonly string[]): string {
   const all = text.split(/\s+/);
   for (let length = all.length; length > 0; length -= 1) {
