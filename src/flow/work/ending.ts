@@ -1,7 +1,7 @@
 // Ends the loop: with the fetched data when a tool has answered, else with an error that states why no tool answered.
 import { CtxError } from "../../contract/error.ts";
-import type { Ports } from "../../contract/query/ports.ts";
 import type { Option } from "../../contract/query/option.ts";
+import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
 import { withServed } from "../../grounding/assumed.ts";
