@@ -94,7 +94,7 @@ function typeName(id: OperationId): string {
 function parametersOf({ path, query, isIdempotent }: Operation): readonly Part[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   // A parameter contains its schema, so the schema of the whole query needs no name.
-  const whole = query === undefined ? {} : z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
+  const whole = z.toJSONSchema(query ?? z.object({}), { io: "input", unrepresentable: "any" });
   const fields = Object.entries(whole.properties ?? {});
   return [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
