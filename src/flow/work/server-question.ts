@@ -20,7 +20,7 @@ export function serverQuestionOf({
       options: [
         {
           ...{ id, toolId, toolName, methodName: method, recommended: true },
-          ...{ label: method, description: message, fitScore: isServed ? Math.round(served.fit * 100) : 0 },
+          ...{ label: method, description: message, fitScore: isServed ? Math.round(served.score * 100) : 0 },
         },
       ],
       allowFreeform: true,

@@ -479,7 +479,7 @@ describe("recovery", () => {
     const assumptionMade = { mode: "auto" as const, optionId: "tool:look", label: "look", reason: "it fits best" };
     const { record } = await run({
       given: {
-        ...{ code: stuck.code, chosen: [readingOf(look), readingOf(measure)] },
+        ...{ code: stuck.code, chosen: [optionOf(look), optionOf(measure)] },
         decision: { assumptionMade, assumptions: ['The request was read as "look": it fits best.', "Kept."] },
       },
       models: stuck.models(),
