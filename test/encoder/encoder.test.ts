@@ -18,7 +18,13 @@ function method(name: string, description: string, properties: Method["inputSche
       rateLimit: {},
       declared: [],
     },
-    eligibility: { isEligible: true, class: "reads", code: "annotated-read-only", reason: "it only reads", setting: "" },
+    eligibility: {
+      isEligible: true,
+      class: "reads",
+      code: "annotated-read-only",
+      reason: "it only reads",
+      setting: "",
+    },
   };
 }
 const list = method("task_list", "Lists the tasks of the board with their status and assignee.");
