@@ -48,7 +48,7 @@ const task = partly<PlanTask>({
     assumptions: ["it is spring"],
     methods: [garden, { ...garden, title: "T", outputSchema: { type: "array" } }],
   },
-  target: { label: "L", description: "D", toolName: "TN", methodName: "MN", bindings: [] },
+  target: { label: "L", description: "D", toolName: "TN", methodName: "MN", calls: [] },
 });
 
 test("the texts of a task are the request, its reading and the documentation", () => {
