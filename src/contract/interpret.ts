@@ -1,7 +1,7 @@
 // Input and reply of the role `interpret`. A proposal is what a model claims about the request; `grounding` checks
 // the claim.
 import type { NearMethod, Proposal } from "./proposal.ts";
-import type { MethodRef } from "./query/reading.ts";
+import type { Effects, MethodRef } from "./query/reading.ts";
 import type { OutcomeType } from "./query/request.ts";
 import type { SelectionContext } from "./query/selection.ts";
 import type { Method } from "./tool.ts";
@@ -21,6 +21,8 @@ export interface InterpretTask {
   readonly selectionContext: readonly SelectionContext[];
   /** Descriptions of the tools, by tool id. */
   readonly about: ReadonlyMap<string, string>;
+  /** `any` when only a decision is made and nothing is called, so that methods which write may be proposed. */
+  readonly effects?: Effects;
   /** Maximum number of proposals. */
   readonly most: number;
   /** Id of the option that the user chose for a clarification, or null. */

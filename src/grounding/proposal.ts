@@ -157,12 +157,14 @@ function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): reado
 function foreignSource(
   calls: readonly GroundedCall[],
   sources: readonly string[],
-  { about }: GroundingSource,
+  { about, player }: GroundingSource,
 ): string | null {
   const isNamed = (source: string) =>
     calls.some(({ method, arguments: given }) => {
       const { toolId, toolName, name, title = "", description } = method;
-      const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
+      // A model understands instructions such as "in the manner of X"; the embedded player does not.
+      const instructions = player === "model" ? (about.get(toolId) ?? "") : "";
+      const texts = [toolId, toolName, instructions, name, title, description];
       const values = Object.values(given).flatMap((own) =>
         own.kind === "lookup" ? own.find : [JSON.stringify(own.value)],
       );

@@ -20,7 +20,7 @@ describe("the trace of a run", () => {
     });
     const names = (type: string) =>
       [...new Set(lines.filter((line) => line.type === type).map(({ name }) => name))].sort();
-    expect(names("artifact")).toEqual([...traceArtifacts].sort());
+    expect(names("artifact")).toEqual([...traceArtifacts, "interpretation"].sort());
     expect(names("event")).toEqual([...traceEvents].sort());
     const kinds = lines.map(({ type }) => type);
     expect(kinds.indexOf("tool-call")).toBeGreaterThan(kinds.indexOf("program-start"));

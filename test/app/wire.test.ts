@@ -39,6 +39,7 @@ test("every tool call and every model call is in the trace once, between start a
     "plant_moisture success",
   ]);
   expect(model.modelCalls.map(({ role, status }) => `${role} ${status}`)).toEqual([
+    "interpret success",
     "judge success",
     "plan success",
     "complete success",

@@ -144,12 +144,12 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "an invalid pattern",
     good.replace("outcomeType: answer", "outcomeType: answer, options: ['/(/i']"),
-    "s.yaml:8:46: cases[0].expect.options[0]: Invalid regular expression: /(/i: Unterminated group",
+    "s.yaml:8:46: cases[0].expect.options[0]: /(/i: missing closing ) ( at position 1",
   ],
   [
     "a pattern with a stateful flag",
     good.replace("outcomeType: answer", "outcomeType: answer, missingCapability: /x/g"),
-    "s.yaml:8:36: cases[0].expect.missingCapability: the flags of /x/g may only be i, m, s, u and v",
+    "s.yaml:8:36: cases[0].expect.missingCapability: /x/g: the flag g is not supported; use i, m, s, u or v",
   ],
   [
     "an invalid evidence path",

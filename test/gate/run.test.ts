@@ -123,7 +123,7 @@ test.each([
   ["zzz", '--grep "zzz" matches no case of small', "its cases are a, b, c, d, e, f"],
   [
     "(",
-    '--grep "(" is not a regular expression: Invalid regular expression: /(/i: Unterminated group',
+    '--grep "(" is not a supported pattern: missing closing ) ( at position 1',
     "put a backslash before characters such as ( [ * +",
   ],
 ])("rejects grep %s", async (grep, message, hint) => {

@@ -44,7 +44,8 @@ function compile(source: string, bits: number): RE2JS {
     return RE2JS.compile(RE2JS.translateRegExp(source), bits);
   } catch (thrown) {
     if (!(thrown instanceof RE2JSSyntaxException)) throw thrown;
-    const part = thrown.input ?? "";
+    // The engine writes flags in front of the pattern.
+    const part = (thrown.input ?? "").replace(source.startsWith("(?") ? "" : /^\(\?[ims]+\)/, "");
     const at = part === "" ? -1 : source.indexOf(part);
     throw new PatternError(explain(thrown.error, part), at === -1 ? null : at);
   }

@@ -106,6 +106,7 @@ function taskOf({ state, eligible, ranked, ports }: Asking): InterpretTask {
   return {
     ...{ query: request.query, conversation: request.conversation, candidates, shown, withheld, selectionContext },
     about: aboutOf(state),
+    effects: ports.settings.effects ?? "read",
     now: toIso(ports.clock.now()),
     timeZone,
     most: lane.flags.preserveFastOneShot ? 1 : mostProposals,

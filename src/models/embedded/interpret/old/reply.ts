@@ -55,13 +55,12 @@ export function interpretTask(task: InterpretTask): InterpretReply {
   };
 }
 
-function readTask({ query, now, candidates, conversation, about }: InterpretTask): Read {
+function readTask({ query, now, candidates, conversation, about, effects: allowed }: InterpretTask): Read {
   const nowMs = Date.parse(now);
   const reading = readRequest(query, nowMs);
   // A change is not refused here: grounding refuses it, because the reply quotes it.
   const isOrder = reading.effect === "write";
-  const isExecuted = candidates.every(({ eligibility }) => eligibility.isEligible);
-  const effects = isOrder || !isExecuted ? "any" : "read";
+  const effects = isOrder || allowed === "any" ? "any" : "read";
   const methods = withoutEchoes(candidates, reading);
   const source = { reading, methods, effects, conversation, nowMs } as const;
   const carried = withCarried(interpret(reading, methods, { effects }), source);
