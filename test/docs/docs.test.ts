@@ -82,7 +82,7 @@ test("accepts the server configuration of the README", async () => {
 test("accepts the server configuration of docs/tools.md", async () => {
   const folder = await freshFolder({ "ctx.config.yaml": yamlBlock(await readPage("docs/tools.md")) });
   const { code, stderr } = await runCli(["tools", "list"], { folder });
-  expect(code).toBe(2);
+  expect(code).toBe(5);
   expect(stderr).toContain("TRACKER_TOKEN");
 });
 

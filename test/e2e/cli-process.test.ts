@@ -106,8 +106,9 @@ describe("Ctrl-C", () => {
     // The trace ends before the server is asked to stop; this server refuses.
     await traceHolds(folder, '"run-end"');
     running.kill("SIGINT");
-    const { exitCode, stderr } = await running;
-    expect({ exitCode, stderr }).toEqual({ exitCode: 130, stderr: "" });
+    const { signal, stderr } = await running;
+    // The system itself ends the process, so that this also holds while the event loop is blocked; a shell reports 130.
+    expect({ signal, stderr }).toEqual({ signal: "SIGINT", stderr: "" });
     // The parent that killed it is gone too, so the system may need a moment to reap it.
     await expect.poll(() => aliveServers(folder)).toEqual([]);
   });

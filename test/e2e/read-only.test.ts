@@ -67,13 +67,13 @@ describe("a request that only a writing method matches", () => {
       "Is task T-2 complete? Score 85, summary: the lawn is mown",
       ["list_tables", "verify_task"],
       "verify_task",
-      "takes-written-data",
+      "orders-change",
     ],
     [
       'I need these as tasks, append: ["buy paint", "clean brushes"]',
       ["list_tables", "split_tasks"],
       "split_tasks",
-      "takes-written-data",
+      "mode-orders-change",
     ],
   ])("%s ends as a miss that names the method and the rule", async (question, methods, name, code) => {
     const store = await open(methods);
@@ -219,10 +219,10 @@ test("reports in tools list and inspect whether a query may call each method, by
     "(reads-by-name). Withhold it with mcpServers.store.methods.get_task_detail.queryEligible: false",
   );
   expect(inspected).toContain(
-    "(takes-written-data). Allow it with mcpServers.store.methods.verify_task.queryEligible: true",
+    "(orders-change). Allow it with mcpServers.store.methods.verify_task.queryEligible: true",
   );
   const listed = await shown("tools", "list");
   expect(listed).toContain("store, settings mcpServers.store.methods.<method>: method queries rule");
   expect(listed).toContain(" get_task_detail yes reads-by-name queryEligible: false");
-  expect(listed).toContain(" verify_task no takes-written-data queryEligible: true");
+  expect(listed).toContain(" verify_task no orders-change queryEligible: true");
 });

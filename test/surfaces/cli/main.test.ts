@@ -74,7 +74,7 @@ test.each([
   [["help"], "Usage: ctx <command> [options]"],
   [["query", "--help"], "Usage: ctx query [options] <text>"],
   [["help", "query"], "Usage: ctx query [options] <text>"],
-  [["help", "tools", "call"], "Usage: ctx tools call [options] <tool> <method>"],
+  [["help", "tools", "call"], "Usage: ctx tools call [options] <tool> <method> [arguments...]"],
   [["validate", "--help"], "Usage: ctx validate [options] <suite>"],
   [["trace", "show", "-h"], "Usage: ctx trace show [options] <trace>"],
 ])("%j prints help on stdout, with examples", async (words, usage) => {
