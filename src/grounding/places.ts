@@ -43,8 +43,14 @@ export function placeOf(value: StatedValue, source: PlaceSource): PlaceName | nu
   return places.find(([, isPlaced]) => isPlaced(value, source))?.[0] ?? null;
 }
 
-function inArguments(value: StatedValue, { calls, nowMs }: PlaceSource): boolean {
-  return calls.some((call) => Object.values(call.arguments).some((argument) => uses(argument, value, nowMs)));
+function inArguments(value: StatedValue, { calls, nowMs, player }: PlaceSource): boolean {
+  const given = calls.flatMap((call) => Object.values(call.arguments));
+  return given.some((argument) => uses(argument, value, nowMs) || (player === "embedded" && isQuoted(argument, value)));
+}
+
+/** True when the embedded rules derived the argument from a quote with the value: they map words such as "last" to numbers. */
+function isQuoted(argument: Argument, { text }: StatedValue): boolean {
+  return argument.kind === "stated" && argument.quotes.some((quote) => containsWhole(quote, text));
 }
 
 function uses(argument: Argument, value: StatedValue, nowMs: number): boolean {
@@ -92,7 +98,9 @@ function isFrom(
 
 function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boolean {
   const [quantity] = quantitiesIn(value.text);
-  if (value.kind !== "name" && value.kind !== "id" && quantity === undefined) return false;
+  // A number in words may belong to the documentation, as in "the sum of two numbers".
+  const isWord = value.kind === "number" && !/\p{N}/u.test(value.text);
+  if (value.kind !== "name" && value.kind !== "id" && !isWord && quantity === undefined) return false;
   return calls.some(({ method }) => {
     const { toolId, toolName, name, title = "", description } = method;
     const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];

@@ -171,13 +171,6 @@ export const setups: readonly BadRow[] = [
   },
   { words: ["config"], files: yaml("query: { dept: fast }\n"), ...config, says: "query.dept", fix: "depth" },
   { words: ["config", "--config", "no.yaml"], ...config, says: "there is no such file", fix: "check the path" },
-  {
-    words: ["config", ...withServers],
-    files: mcp({ servers: {} }),
-    ...config,
-    says: "servers.json",
-    fix: "mcpServers",
-  },
   { words: ["tools", "lint", "--surface", "no.json"], ...usage, says: "there is no such file", fix: "check the path" },
   { words: ["tools", "lint", "--surface", "."], ...usage, says: "is not a file", fix: "a JSON file" },
   {

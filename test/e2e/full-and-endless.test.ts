@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
     name: "one line without end",
     line: "tr '\\\\0' x < /dev/zero | ctx trace show -",
     exits: 2,
-    says: /the input is not a ctx trace: line 1/,
+    says: /the input is binary data, not a trace/,
   },
   { name: "an empty trace", line: "ctx trace show /dev/null", ...device },
   { name: "a folder that is gone", line: "mkdir gone && cd gone && rmdir ../gone && ctx trace list", ...gone },

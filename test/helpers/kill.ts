@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
@@ -66,6 +66,8 @@ async function checkTraces(directory: string): Promise<number> {
   if (!existsSync(directory)) return 0;
   const files = (await readdir(directory)).filter((name) => name.endsWith(".jsonl"));
   for (const name of files) {
+    // A process that is killed before its first line leaves an empty file, which is no trace.
+    if ((await stat(join(directory, name))).size === 0) continue;
     const { lines, damages, model } = await readTrace(join(directory, name));
     const whole = (await readFile(join(directory, name), "utf8")).split("\n").filter((line) => line !== "").length;
     // Only the line that was being written may be truncated; all lines before it are readable, in order and without gaps.

@@ -196,7 +196,7 @@ export const asked: readonly Asked[] = [
   },
   // Sizes, and what has ended.
   {
-    prompt: `What is the order book depth of '${cup("Norway")}'`,
+    prompt: `What is the order book depth of '${cup("Norway")} Yes'`,
     figures: ({ book, market }) => {
       const { bids, asks } = book(market(cup("Norway")));
       return [bids, asks].map((levels) => sum(levels.map(({ price, size }) => price * size)));

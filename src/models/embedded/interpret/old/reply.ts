@@ -29,7 +29,7 @@ export function interpretTask(task: InterpretTask): InterpretReply {
   const refused = meant.length > 0 ? [] : refusedOf(readings);
   const offered = [...new Map([...meant, ...refused].map((own) => [own.optionId, own])).values()];
   const withheld =
-    meant.length > 0
+    meant.length > 0 && reading.effect !== "write"
       ? []
       : fitsOf(
           reading,
