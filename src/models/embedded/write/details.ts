@@ -7,7 +7,7 @@ import { mostRowsListed } from "../../../grounding/evidence/shown.ts";
 import type { Headline } from "./headline.ts";
 import { capital, listCount, listed } from "./phrase.ts";
 
-const mostFigures = 6;
+const mostFigures = 12;
 const mostCellCharacters = 48;
 
 /** Returns the paragraphs after the first sentence, in the order in which they are shown. */
