@@ -6,7 +6,7 @@ import type { Json } from "./json.ts";
 import type { ModelAccount, ModelUsage } from "./model-client.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
 import type { Confidence, Evidence, View } from "./query/envelope.ts";
-import type { Findings } from "./query/findings.ts";
+import type { Said } from "./query/said.ts";
 import type { Effects, Interpretation, RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
 import type { Clarification } from "./query/result.ts";
@@ -68,8 +68,8 @@ export interface WriteTask {
   readonly reading: RequestReading;
   readonly target: Interpretation;
   readonly evidence: Evidence;
-  /** The facts of `evidence`, grouped by what they say about the question. */
-  readonly findings: Findings;
+  /** The first line and the records, verbatim from the reply. */
+  readonly said: Said;
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;

@@ -198,6 +198,8 @@ export interface ToolResult {
   readonly data: Json;
   /** Form of the reply. `structured`: structuredContent; `json`: text that parsed as JSON; `text`: plain text. */
   readonly shape: "structured" | "json" | "text";
+  /** JSON pointers of numbers that a double cannot hold. `data` has them as text with all digits. Absent: there are none. */
+  readonly exact?: readonly string[];
   readonly bytes: number;
   readonly durationMs: number;
   /** Where the result violates the method's output schema. */

@@ -34,7 +34,9 @@ export function withoutFault(
   if (outcome.kind === "failure") return outcome;
   const fault = replyFaultOf(outcome.data, asked);
   if (fault === null || fault.hasRows) return outcome;
-  return { kind: "failure", code: "tool_error", message: `${asked.name}: ${fault.message}`, retry: false };
+  // A page is no answer of the tool, so it says nothing about the arguments of the call.
+  const code = typeof outcome.data === "string" && htmlPage.test(outcome.data) ? "malformed_reply" : "tool_error";
+  return { kind: "failure", code, message: `${asked.name}: ${fault.message}`, retry: false };
 }
 
 const htmlPage = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s+html|<html[\s>])/i;

@@ -1,5 +1,6 @@
 // Reads outputs that are text. The text and its lines are not changed.
 import type { Json } from "../contract/json.ts";
+import { parseJson } from "./decode.ts";
 import type { Step } from "./path.ts";
 import { isObject } from "./program-result.ts";
 
@@ -49,11 +50,5 @@ export function keyedLines(text: string): Readonly<Record<string, string>> | nul
 }
 
 function parsedOr(text: string): Json {
-  const first = text.trimStart()[0];
-  if (first !== "{" && first !== "[") return text;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text; // Text that only begins like JSON is quoted as text.
-  }
+  return parseJson(text)?.data ?? text; // Text that only begins like JSON is quoted as text.
 }

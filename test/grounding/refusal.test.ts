@@ -4,7 +4,7 @@ import type { FailureCode } from "../../src/contract/tool.ts";
 import { refusalOf } from "../../src/grounding/refusal.ts";
 import { method } from "../helpers/methods.ts";
 import { fc } from "../helpers/property.ts";
-import { failed, readingOf, recorded } from "./evidence/recorded.ts";
+import { failed, readingOf, recorded } from "./recorded.ts";
 
 const look = method({ name: "look" });
 const stated: JsonObject = { siloId: "12345", side: "north", limit: 3 };

@@ -2,7 +2,7 @@
 // covers the request.
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
-import { isAboutRequest } from "../../grounding/about-request.ts";
+import { isAboutRequest } from "../../answer/about-request.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 
 /** Returns the capability miss of a tried call; null when its reply covers the request, or when no call was tried. */

@@ -6,7 +6,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxOutcome } from "../../contract/sandbox.ts";
 import type { Method } from "../../contract/tool.ts";
-import { isTieNote } from "../../grounding/evidence/ties.ts";
+import { isTieNote } from "../../answer/ties.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { isModelsWork, unbackedIn } from "./faithful.ts";
 import { createHost, type HostAccount, isCounted } from "./host.ts";

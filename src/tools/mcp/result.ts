@@ -3,7 +3,8 @@
 import { checkAgainst } from "../../base/schema/check.ts";
 import { isNestedDeeper } from "../../base/text/nesting.ts";
 import type { Json } from "../../contract/json.ts";
-import type { Failure, Method, ToolOutcome, ToolResult } from "../../contract/tool.ts";
+import type { Failure, Method, ToolOutcome } from "../../contract/tool.ts";
+import { type Decoded, decodeResult } from "../../reply/decode.ts";
 import { failure, isPassing } from "./failure.ts";
 
 export interface ReplyOptions {
@@ -15,7 +16,6 @@ export interface ReplyOptions {
   readonly replyBytes: number;
 }
 
-type Content = Pick<ToolResult, "data" | "shape">;
 type Block = { readonly [key: string]: Json };
 
 /** The deepest nesting of a reply. Deeper data would overflow the stack of recursive code. */
@@ -32,7 +32,7 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
   const call = `${method.toolId}.${method.name}`;
   const raw = toPlain(result);
   if (!isObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
-  const content = readContent(raw);
+  const content = decodeResult(raw);
   if (raw.isError === true) return toolError(call, content, raw);
   if (content === null) {
     return failure("malformed_reply", `${call}: the result has neither a list "content" nor structuredContent`, false);
@@ -47,7 +47,9 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
   }
   const schemaViolations = await findViolations(method, content);
   const hasOutputSchema = method.outputSchema !== undefined;
-  return { kind: "result", ...content, bytes, durationMs, schemaViolations, hasOutputSchema };
+  const { exact, ...decoded } = content;
+  const kept = exact.length === 0 ? {} : { exact };
+  return { kind: "result", ...decoded, ...kept, bytes, durationMs, schemaViolations, hasOutputSchema };
 }
 
 /** Returns the value as JSON, or undefined. A bundled server may return objects that are not JSON. */
@@ -60,54 +62,7 @@ function toPlain(value: unknown): Json | undefined {
   }
 }
 
-function readContent({ content, structuredContent }: Block): Content | null {
-  const blocks = Array.isArray(content) ? content.filter(isObject) : null;
-  if (structuredContent !== undefined && structuredContent !== null) {
-    const isEmpty = isObject(structuredContent) && Object.keys(structuredContent).length === 0;
-    if (!isEmpty || blocks === null || blocks.length === 0) return { data: structuredContent, shape: "structured" };
-  }
-  if (blocks === null) return null;
-  const text = readTexts(blocks.filter(isText).map(({ text }) => text));
-  const references = blocks.filter((block) => !isText(block)).map(toReference);
-  if (references.length === 0) return text ?? { data: "", shape: "text" };
-  return { data: text === null ? references : { value: text.data, references }, shape: "json" };
-}
-
-function readTexts(texts: readonly string[]): Content | null {
-  if (texts.length === 0) return null;
-  const whole = texts.join("\n");
-  const parsed = parse(whole);
-  if (parsed !== undefined) return { data: parsed, shape: "json" };
-  // Some servers send a list as several text blocks, each with the JSON of one item.
-  const items = texts.length > 1 ? texts.map(parse) : [undefined];
-  if (items.every((item) => item !== undefined)) return { data: items, shape: "json" };
-  return { data: whole, shape: "text" };
-}
-
-/** Parses a text that contains a JSON object or list. A text such as `42` or `true` stays a text. */
-function parse(text: string): Json | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // It is plain text that begins with a bracket.
-  }
-}
-
-/** Returns the reference that replaces a block that is not text: the block's type, location and size. */
-function toReference(block: Block): Json {
-  const resource = isObject(block.resource) ? block.resource : {};
-  const { type = "unknown", uri = resource.uri, name, mimeType = resource.mimeType } = block;
-  const binary = block.data ?? resource.blob;
-  const reference = { type, uri, name, mimeType, bytes: base64Bytes(binary), text: resource.text };
-  return JSON.parse(JSON.stringify(reference));
-}
-
-function base64Bytes(data: Json | undefined): number | undefined {
-  return typeof data === "string" ? Math.floor((data.replace(/=+$/, "").length * 3) / 4) : undefined;
-}
-
-function toolError(call: string, content: Content | null, { _meta: meta }: Block): Failure {
+function toolError(call: string, content: Decoded | null, { _meta: meta }: Block): Failure {
   const data = content?.data ?? "";
   const text = (typeof data === "string" ? data : JSON.stringify(data)).slice(0, errorCharacters).toWellFormed();
   const stated = isObject(meta) ? meta[errorMetaKey] : undefined;
@@ -116,7 +71,7 @@ function toolError(call: string, content: Content | null, { _meta: meta }: Block
   return failure("tool_error", `${call}: ${message}`, retry);
 }
 
-async function findViolations({ outputSchema }: Method, { data, shape }: Content): Promise<readonly string[]> {
+async function findViolations({ outputSchema }: Method, { data, shape }: Decoded): Promise<readonly string[]> {
   if (outputSchema === undefined) return [];
   if (shape !== "structured")
     return ["the whole: the output schema declares structuredContent, but the reply has none"];
@@ -129,6 +84,3 @@ function isObject(value: unknown): value is Block {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isText(block: Block): block is Block & { readonly text: string } {
-  return block.type === "text" && typeof block.text === "string";
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Ports } from "../../../src/contract/query/ports.ts";
 import type { Worked } from "../../../src/contract/query/record.ts";
 import { synthesize } from "../../../src/flow/synthesize/synthesize.ts";
-import { readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
+import { readingOf, recorded, result } from "../../grounding/recorded.ts";
 import { listing, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
 import { planned, scriptedModels, verdict } from "../work/planned.ts";
 

@@ -7,7 +7,7 @@ import type { Planned } from "../../../src/contract/query/record.ts";
 import type { Method, ToolListing } from "../../../src/contract/tool.ts";
 import { readRequest } from "../../../src/language/request.ts";
 import { embeddedModels } from "../../../src/models/embedded/portfolio.ts";
-import { readingOf } from "../../grounding/evidence/recorded.ts";
+import { readingOf } from "../../grounding/recorded.ts";
 
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 

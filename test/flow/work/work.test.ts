@@ -6,7 +6,7 @@ import type { Worked } from "../../../src/contract/query/record.ts";
 import type { Method, ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
 import { work } from "../../../src/flow/work.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
-import { failed, readingOf, result } from "../../grounding/evidence/recorded.ts";
+import { failed, readingOf, result } from "../../grounding/recorded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../../helpers/methods.ts";
 import { type PlannedCase, planned, scriptedModels, verdict } from "./planned.ts";
 

@@ -1,7 +1,7 @@
 // Finds the search text for a method in a request.
 import type { CapabilityWord, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
-import { isOrderWord } from "../../../../grounding/evidence/cues.ts";
+import { highest, lowest, newest, oldest } from "../../../../answer/closed-words.data.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
 import { parameters } from "../../../../language/method/schema.ts";
@@ -34,7 +34,8 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
 }
 
 /** True for words of order and degree, such as "tightest" and "enough". They are not part of a search text. */
-const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
+const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrder(word);
+const isOrder = (word: string) => [highest, lowest, newest, oldest].some((list) => list.has(word.toLowerCase()));
 const degree =
   /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together|chart|plot|graph)$/i;
 

@@ -1,0 +1,153 @@
+// Chooses rows of a table: filters, order and limit that the question states, and the columns that it asks for.
+import type { Row, Table } from "../reply/form.ts";
+import { showValue } from "../reply/show.ts";
+import type { Applied, Chosen, Ordered } from "./chosen.ts";
+import type { Look } from "./choose.ts";
+import { type Asked, headOf } from "./fields.ts";
+import { type Link, partialLinks } from "./link.ts";
+import { hasMixedUnits, orderColumn, orderRows, orderValue, readLimit, readOrder } from "./order.ts";
+import { unappliedParts } from "./unapplied.ts";
+
+type Choice = Partial<Chosen> & Pick<Chosen, "kind">;
+
+interface Given {
+  readonly table: Table;
+  readonly links: readonly Link[];
+  readonly asked: readonly Asked[];
+}
+
+/** Returns the rows and columns that answer. */
+export function chooseRows(look: Look, given: Given): Choice {
+  const { parts, names } = look;
+  const filtered = filterRows(look, given);
+  const askedColumns = [...filtered.asColumns, ...given.asked.filter(({ isHead, isExact }) => isHead || isExact).map(({ index }) => index)];
+  const columns = [...new Set(askedColumns.length > 0 ? askedColumns : onlyMeasure(look, { ...given, isEntity: filtered.isEntity }))];
+  const placed = { ...given.table, rows: filtered.rows };
+  const order = readOrder(parts);
+  const index = order === null ? -1 : orderColumn(placed, { order, asked: columns });
+  const isMixed = order !== null && columns.some((at) => hasMixedUnits(placed, at));
+  const isOrdered = order !== null && index >= 0 && !isMixed && filtered.rows.length > 0;
+  const sorted = order !== null && isOrdered ? orderRows(filtered.rows, { index, order }) : filtered.rows;
+  const limit = readLimit(parts);
+  const first = isOrdered ? topRows(sorted, { index, limit: limit?.count ?? null }) : limited(sorted, limit);
+  const head = headOf(parts, look.open);
+  const [best] = given.asked;
+  const unapplied = unappliedParts(look, {
+    table: given.table,
+    columns,
+    order: isOrdered ? null : order,
+    ignored: filtered.ignored,
+    isOrdered,
+    isRowsAsked: !((filtered.isEntity || filtered.rows.length === 1) && columns.length > 0),
+    applied: filtered.applied,
+  });
+  return {
+    kind: "rows",
+    table: given.table,
+    rows: first,
+    columns: isOrdered ? [index, ...columns.filter((at) => at !== index)] : columns,
+    isFieldFound: columns.length > 0 && (best?.isHead !== false || filtered.asColumns.length > 0 || head.length === 0),
+    isLoose: columns.length > 0 && best?.isExact !== true && filtered.asColumns.length === 0,
+    isEntity: filtered.isEntity,
+    applied: filtered.applied,
+    names,
+    ordered: isOrdered && order !== null ? orderedBy(sorted, { table: given.table, index, direction: order.direction }) : null,
+    limit: isOrdered ? null : limit,
+    unapplied,
+  };
+}
+
+/** Returns the only measured column when the question names a record and nothing else: "the reading of the sensor Attic". */
+function onlyMeasure(look: Look, { table, isEntity }: Given & { readonly isEntity: boolean }): readonly number[] {
+  if (!isEntity || headOf(look.parts, look.open).length > 0) return [];
+  const measured = table.columns.flatMap(({ kind }, index) =>
+    kind === "quantity" || kind === "money" || kind === "percent" ? [index] : [],
+  );
+  return measured.length === 1 ? measured : [];
+}
+
+function orderedBy(
+  rows: readonly Row[],
+  { table, index, direction }: { readonly table: Table; readonly index: number; readonly direction: string },
+): Ordered {
+  const [best] = rows;
+  const value = best === undefined ? null : orderValue(best, index);
+  const ties = rows.filter((row) => orderValue(row, index) === value).length;
+  return { label: table.columns[index]?.label ?? "", direction, compared: rows.length, ties };
+}
+
+/** Returns the first row, all rows that share its value, or as many rows as the question asks for. */
+function topRows(rows: readonly Row[], { index, limit }: { readonly index: number; readonly limit: number | null }): readonly Row[] {
+  const [best] = rows;
+  if (best === undefined) return rows;
+  const value = orderValue(best, index);
+  const ties = rows.filter((row) => orderValue(row, index) === value).length;
+  return rows.slice(0, Math.max(limit ?? 1, ties));
+}
+
+function limited(rows: readonly Row[], limit: ReturnType<typeof readLimit>): readonly Row[] {
+  if (limit === null) return rows;
+  return limit.end === "last" ? rows.slice(-limit.count) : rows.slice(0, limit.count);
+}
+
+interface Filtered {
+  readonly rows: readonly Row[];
+  readonly applied: readonly Applied[];
+  readonly isEntity: boolean;
+  /** Columns of conditions that the named record does not meet, or that a yes-or-no question asks about. */
+  readonly asColumns: readonly number[];
+  /** Links that were not applied. */
+  readonly ignored: readonly Link[];
+}
+
+function filterRows(look: Look, { table, links }: Given): Filtered {
+  const { parts } = look;
+  const isNaming = ({ column }: Link) => column === table.nameColumn || table.columns[column]?.kind === "id";
+  const naming = links.filter(isNaming);
+  const partial = links.length === 0 || naming.length === 0 ? partialLinks(table, look) : [];
+  const entity = naming.length > 0 ? naming : partial;
+  const conditions = links.filter((link) => !isNaming(link));
+  const isRefused = (link: Link) => link.isNegated && valuesOf(table, link.column).size > 2;
+  const usable = conditions.filter((link) => !isRefused(link));
+  // "Is T-7 closed?" asks for the status of the row, it does not select rows by status.
+  const isAboutOne = parts.isYesNo && (entity.length > 0 || new Set(usable.map(({ column }) => column)).size > 1);
+  const last = usable.toSorted((one, other) => other.from - one.from)[0]?.column ?? -1;
+  const asColumns = isAboutOne ? (entity.length > 0 ? usable.map(({ column }) => column) : [last]) : [];
+  const filters = [...entity, ...usable.filter(({ column }) => !asColumns.includes(column))];
+  const rows = table.rows.filter((row) => groups(filters).every((group) => group.some((link) => isMet(row, link))));
+  const isVoid = rows.length === 0 && entity.length > 0;
+  const kept = isVoid ? entity : filters;
+  return {
+    rows: isVoid ? table.rows.filter((row) => entity.some((link) => isMet(row, link))) : rows,
+    applied: appliedOf(table, kept),
+    isEntity: entity.length > 0 && entity.every(({ isWhole }) => isWhole),
+    asColumns: isVoid ? usable.map(({ column }) => column) : asColumns,
+    ignored: conditions.filter(isRefused),
+  };
+}
+
+function valuesOf({ rows }: Table, column: number): ReadonlySet<unknown> {
+  return new Set(rows.map(({ cells }) => cells[column] ?? null));
+}
+
+function isMet({ cells }: Row, { column, value, isNegated }: Link): boolean {
+  return ((cells[column] ?? null) === value) !== isNegated;
+}
+
+/** Groups links by column: a row must meet one link of each column. */
+function groups(links: readonly Link[]): readonly (readonly Link[])[] {
+  return [...Map.groupBy(links, ({ column }) => column).values()];
+}
+
+function appliedOf(table: Table, links: readonly Link[]): readonly Applied[] {
+  const whole = links.filter(({ isWhole }) => isWhole);
+  const parts = new Map(links.filter(({ isWhole }) => !isWhole).map((link) => [link.from, link]));
+  const label = (column: number) => table.columns[column]?.label ?? "";
+  return [
+    ...whole.map(({ column, value, isNegated }) => {
+      const { kind = "text" } = table.columns[column] ?? {};
+      return { label: label(column), value: showValue(value, kind, null), isNegated };
+    }),
+    ...[...parts.values()].map(({ column, isNegated }) => ({ label: label(column), value: "a part of the question", isNegated })),
+  ];
+}

@@ -1,0 +1,37 @@
+// Chooses the lines of a text reply that hold the words of the question.
+import type { Chosen } from "./chosen.ts";
+import type { Look } from "./choose.ts";
+import { type Asked, headOf } from "./fields.ts";
+import { isSubject } from "./parts.ts";
+import { likeness, wordsOf } from "./words.ts";
+
+const mostLines = 5;
+const leastShare = 0.5;
+
+/** Returns the fields of the text that are asked for, else the lines that hold most of the words of the question. */
+export function chooseText(look: Look, asked: readonly Asked[]): Partial<Chosen> & Pick<Chosen, "kind"> {
+  const { reply, parts, open, names } = look;
+  const words = open.filter((word) => !isSubject(parts, word));
+  const sought = words.length === 0 ? open : words;
+  const sentences = reply.texts.flatMap(({ lines }) => lines).filter((line) => line.trim() !== "");
+  const scored = sentences.map((line) => {
+    const own = wordsOf(line);
+    const held = sought.filter((word) => own.some((other) => likeness(other, word) >= 0.8));
+    return { line: line.trim(), share: sought.length === 0 ? 0 : held.length / sought.length };
+  });
+  const most = Math.max(0, ...scored.map(({ share }) => share));
+  const lines = most < leastShare ? [] : scored.filter(({ share }) => share === most).map(({ line }) => line);
+  const [first] = asked;
+  const field = first === undefined || !(first.isHead && first.isExact) ? undefined : reply.fields[first.index];
+  const head = headOf(parts, open);
+  const isHeadHeld = head.some((word) => lines.some((line) => wordsOf(line).some((own) => likeness(own, word) >= 0.8)));
+  return {
+    kind: "text",
+    fields: field === undefined ? [] : [field],
+    lines: lines.slice(0, mostLines),
+    isFieldFound: field !== undefined || (lines.length > 0 && (isHeadHeld || head.length === 0)),
+    isLoose: true,
+    names,
+  };
+}
+

@@ -1,0 +1,173 @@
+// Chooses what of a reply answers the question: the parts of the question are linked to rows, fields, order and text.
+import type { Field, Reply, Table } from "../reply/form.ts";
+import { chooseRows } from "./choose-rows.ts";
+import { chooseText } from "./choose-text.ts";
+import type { Applied, Chosen } from "./chosen.ts";
+import { type Asked, askedFields, headOf } from "./fields.ts";
+import { fieldLinks, type Link, linksIn } from "./link.ts";
+import { readLimit, readOrder } from "./order.ts";
+import { isSubject, type Parts, readParts } from "./parts.ts";
+import type { Question } from "./question.ts";
+import { missingValues, otherRecord, unprovenValues } from "./stated.ts";
+import { labelWords, likeness, type Word } from "./words.ts";
+
+/** What the question shares with the reply, before a choice. */
+export interface Look {
+  readonly parts: Parts;
+  readonly reply: Reply;
+  /** Indexes of the words of the question that values, order or limit use. */
+  readonly used: ReadonlySet<number>;
+  /** Content words that are not used. */
+  readonly open: readonly Word[];
+  readonly names: readonly Applied[];
+}
+
+export const nothingChosen: Chosen = {
+  ...{ kind: "empty", table: null, rows: [], columns: [], fields: [], isFieldFound: false, isLoose: false, isEntity: false },
+  ...{ applied: [], names: [], ordered: null, limit: null, unapplied: [], missing: [], unproven: [], other: null, lines: [] },
+  isNumberAsked: false,
+};
+
+/** Returns what of the reply answers the question. Depends only on its arguments. */
+export function choose(reply: Reply, question: Question): Chosen {
+  const parts = readParts(question, labelsOf(reply));
+  const base = { ...nothingChosen, isNumberAsked: parts.asksNumber };
+  if (reply.isEmpty) return base;
+  const ofFields = fieldLinks(reply.fields, parts);
+  const linked = reply.tables.map((table) => ({ table, links: withoutFields(linksIn(table, parts), ofFields) }));
+  const best = bestTable(linked, parts);
+  const used = usedWords(parts, { links: best?.links ?? [], table: best?.table ?? null, ofFields });
+  const open = parts.content.filter((word) => !isUsed(word, { parts, used }));
+  const names = ofFields.map(({ field }) => ({ label: field.label, value: String(field.value), isNegated: false }));
+  const look: Look = { parts, reply, used, open, names };
+  const stated = {
+    missing: missingValues(look),
+    unproven: unprovenValues(look),
+    other: otherRecord(reply, question),
+  };
+  return { ...base, ...chooseKind(look, best), ...stated };
+}
+
+/** Returns the words of all labels of a reply. */
+function labelsOf({ fields, tables }: Reply): ReadonlySet<string> {
+  const labels = [...fields, ...tables.flatMap(({ columns }) => columns)].map(({ label }) => label);
+  return new Set([...new Set(labels)].flatMap((label) => labelWords(label).map(({ text }) => text)));
+}
+
+interface Linked {
+  readonly table: Table;
+  readonly links: readonly Link[];
+}
+
+function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Chosen, "kind"> {
+  const { parts, reply, open } = look;
+  const asked = askedFields(reply.fields.map(labelled), { parts, open });
+  const [first] = asked;
+  const columns = best === null ? [] : askedFields(best.table.columns.map((column) => ({ ...column, around: "" })), { parts, open });
+  const hasRows = best !== null && (best.links.length > 0 || readLimit(parts) !== null);
+  const order = readOrder(parts);
+  const isOrdered = order !== null && best !== null && best.table.rows.length > 1;
+  if (best !== null && (hasRows || isOrdered)) return chooseRows(look, { ...best, asked: columns });
+  const isField = first !== undefined && (first.isHead || first.isExact) && !isBehind(first, { columns, best, look });
+  const isLine = isField && first.isExact === false && reply.fields[first.index]?.isOfText === true;
+  if (isField && !isLine) return recordOf(look, asked);
+  if (best !== null) return chooseRows(look, { ...best, asked: columns });
+  if (reply.texts.length > 0) return chooseText(look, asked);
+  return recordOf(look, asked);
+}
+
+/** True when a table fits the question better than the field. */
+function isBehind(
+  field: Asked,
+  { columns, best, look }: { readonly columns: readonly Asked[]; readonly best: Linked | null; readonly look: Look },
+): boolean {
+  if (best === null || best.table.rows.length === 0) return false;
+  const [column] = columns;
+  if (column !== undefined && column.score > field.score) return true;
+  const named = labelWords(best.table.name);
+  const isNamed = look.open.some((word) => named.some((own) => own.stem === word.stem));
+  return isNamed && !field.isExact;
+}
+
+/** Returns the fields that the question asks for; all fields when it asks for none. */
+function recordOf({ reply, open, parts, names }: Look, asked: readonly Asked[]): Partial<Chosen> & Pick<Chosen, "kind"> {
+  const [first] = asked;
+  const isFound = first !== undefined && (first.isHead || headOf(parts, open).length === 0);
+  const close = asked.filter(({ score, isExact }) => first !== undefined && score >= first.score - 0.05 && isExact === first.isExact);
+  const isTie = close.length > 1 && !close.every(({ isExact }) => isExact);
+  const fields = close.flatMap(({ index }) => reply.fields[index] ?? []);
+  return {
+    kind: "record",
+    fields: fields.length > 0 ? fields : reply.fields.filter(({ isOfText }) => !isOfText),
+    isFieldFound: isFound && !isTie,
+    isLoose: first !== undefined && !first.isExact,
+    isEntity: names.length > 0,
+    names,
+  };
+}
+
+function labelled({ label, kind, steps, isOfText }: Field): { label: string; kind: string; around: string } {
+  const around = isOfText ? "" : steps.slice(0, -1).filter((step) => typeof step === "string").join(" ");
+  return { label, kind, around };
+}
+
+/** Returns the table that shares most with the question: values first, then its name and columns, then its length. */
+function bestTable(linked: readonly Linked[], parts: Parts): Linked | null {
+  const scored = linked
+    .filter(({ table }) => table.columns.length > 0)
+    .map((one) => ({ one, score: tableScore(one, parts) }))
+    .toSorted((left, right) => right.score - left.score);
+  return scored[0]?.one ?? null;
+}
+
+function tableScore({ table, links }: Linked, parts: Parts): number {
+  const columns = new Set(links.map(({ column }) => column)).size;
+  const named = labelWords(table.name);
+  const isNamed = parts.content.some((word) => named.some((own) => own.stem === word.stem));
+  const [asked] = askedFields(table.columns.map((column) => ({ ...column, around: "" })), { parts, open: parts.content });
+  const depth = table.shape.split("[]").length - 1;
+  return 3 * columns + (isNamed ? 1.5 : 0) + (asked?.score ?? 0) + Math.min(0.3, Math.log10(table.rows.length + 1) / 6) - 0.5 * depth;
+}
+
+/** Removes links whose words name the record around the list. */
+function withoutFields(links: readonly Link[], ofFields: ReturnType<typeof fieldLinks>): readonly Link[] {
+  return links.filter(
+    ({ from, to }) => !ofFields.some(({ place }) => place.from <= from && to <= place.to && place.to - place.from > 0),
+  );
+}
+
+function usedWords(
+  parts: Parts,
+  { links, table, ofFields }: { readonly links: readonly Link[]; readonly table: Table | null; readonly ofFields: ReturnType<typeof fieldLinks> },
+): ReadonlySet<number> {
+  const used = new Set<number>();
+  const use = (from: number, to: number, label: string) => {
+    for (let at = from; at < to; at += 1) used.add(at);
+    // In "the region West" and "the West region", the label of the column only introduces the value.
+    for (const at of [from - 1, to]) {
+      const word = parts.words[at];
+      if (word !== undefined && labelWords(label).some((own) => likeness(own, word) >= 0.9)) used.add(at);
+    }
+  };
+  for (const { from, to, column } of links) use(from, to, table?.columns[column]?.label ?? "");
+  for (const { place, field } of ofFields) use(place.from, place.to, field.label);
+  const limit = readLimit(parts);
+  if (limit !== null) use(limit.from, limit.to, "");
+  const order = readOrder(parts);
+  if (order !== null) used.add(order.at);
+  return used;
+}
+
+function isUsed(word: Word, { parts, used }: { readonly parts: Parts; readonly used: ReadonlySet<number> }): boolean {
+  const at = parts.words.findIndex(({ start, end }) => start <= word.start && word.start < end);
+  if (at >= 0 && used.has(at)) return true;
+  const isIn = ({ quote }: { readonly quote: string }) => {
+    const from = parts.question.text.toLowerCase().indexOf(quote.toLowerCase());
+    return quote !== "" && from >= 0 && from <= word.start && word.end <= from + quote.length;
+  };
+  const isArgument = parts.question.stated.some((argument) => isIn(argument) && !(argument.isSearch && !isSubject(parts, word)));
+  const isValue = parts.question.values.some(
+    ({ kind, start, end }) => kind === "window" && start <= word.start && word.end <= end,
+  );
+  return isArgument || isValue;
+}

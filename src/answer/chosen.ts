@@ -1,0 +1,51 @@
+// What of a reply answers the question. The first line, the records, the facts and the confidence are made from this record.
+import type { Field, Row, Table } from "../reply/form.ts";
+
+/** A condition that was applied to the rows, or the value that names the record. */
+export interface Applied {
+  readonly label: string;
+  readonly value: string;
+  readonly isNegated: boolean;
+}
+
+export interface Ordered {
+  readonly label: string;
+  readonly direction: string;
+  readonly compared: number;
+  /** Number of rows that share the first place. */
+  readonly ties: number;
+}
+
+export interface Chosen {
+  /** `rows`: rows of a table; `record`: fields of one record; `text`: lines of a text; `empty`: nothing came back. */
+  readonly kind: "rows" | "record" | "text" | "empty";
+  readonly table: Table | null;
+  /** The rows that answer, in order. */
+  readonly rows: readonly Row[];
+  /** Indexes of the columns that the question asks for, best first. */
+  readonly columns: readonly number[];
+  /** The fields that answer, best first; all fields when none was asked for. */
+  readonly fields: readonly Field[];
+  /** True when `fields` or `columns` are those that the question asks for. */
+  readonly isFieldFound: boolean;
+  /** True when the label of the shown field is only similar to the words of the question. */
+  readonly isLoose: boolean;
+  /** True when the question names a record by its name or id. */
+  readonly isEntity: boolean;
+  readonly applied: readonly Applied[];
+  /** Values in the question that name the record of the fields. */
+  readonly names: readonly Applied[];
+  readonly ordered: Ordered | null;
+  readonly limit: { readonly count: number; readonly end: "first" | "last" } | null;
+  /** Conditions of the question that nothing of the reply settles, in the words of the question. */
+  readonly unapplied: readonly string[];
+  /** Stated values that no argument, row or field holds. */
+  readonly missing: readonly string[];
+  /** Stated values that only a search argument holds. */
+  readonly unproven: readonly string[];
+  /** The record that the reply is about, when an argument names another one. */
+  readonly other: { readonly asked: string; readonly named: string } | null;
+  /** Lines of a text that hold the words of the question. */
+  readonly lines: readonly string[];
+  readonly isNumberAsked: boolean;
+}

@@ -1,0 +1,166 @@
+// Links values of a reply to the words of a question: a row is meant when the question contains the value of one of its cells.
+import type { Scalar } from "../contract/json.ts";
+import { stopWords } from "../language/words.data.ts";
+import type { Column, Field, Table } from "../reply/form.ts";
+import { negations } from "./closed-words.data.ts";
+import { isSubject, type Parts } from "./parts.ts";
+import { labelWords, likeness, type Word, wordsOf } from "./words.ts";
+
+/** A value of a column or field that the question contains. */
+export interface Link {
+  /** Index of the column; -1 for a field outside of lists. */
+  readonly column: number;
+  readonly value: Scalar;
+  /** Index of the first word in the question, and the index after the last word. */
+  readonly from: number;
+  readonly to: number;
+  /** True when the question contains the whole value, false when only a part of a name. */
+  readonly isWhole: boolean;
+  readonly isNegated: boolean;
+}
+
+const mostRows = 5000;
+const mostWords = 10;
+
+/** Returns the links of the table, longest first, without links whose words a longer link uses. */
+export function linksIn(table: Table, parts: Parts): readonly Link[] {
+  const found: Link[] = [];
+  for (const [column, head] of table.columns.entries()) {
+    if (head.kind === "boolean") found.push(...booleanLinks(head, column, parts));
+    else found.push(...valueLinks(table, { column, head, parts }));
+  }
+  return withoutOverlaps(found);
+}
+
+function valueLinks(
+  table: Table,
+  { column, head, parts }: { readonly column: number; readonly head: Column; readonly parts: Parts },
+): readonly Link[] {
+  const values = new Set(table.rows.slice(0, mostRows).map(({ cells }) => cells[column] ?? null));
+  return [...values].flatMap((value) => {
+    const place = placeOf(value, { head, parts });
+    return place === null ? [] : [{ column, value, ...place, isNegated: isNegated(parts, place.from) }];
+  });
+}
+
+type Place = Pick<Link, "from" | "to" | "isWhole">;
+
+/** Returns the place of a value in the question, or null. */
+export function placeOf(
+  value: Scalar,
+  { head, parts }: { readonly head: Pick<Column, "kind" | "label">; readonly parts: Parts },
+): Place | null {
+  if (value === null || typeof value === "boolean" || value === "") return null;
+  if (head.kind === "date" || head.kind === "moment") return dayPlace(value, parts);
+  if (typeof value === "number" && !mayEqual(head, parts)) return null;
+  const own = wordsOf(String(value));
+  if (own.length === 0 || own.length > mostWords) return foreignPlace(String(value), parts);
+  for (let from = 0; from + own.length <= parts.words.length; from += 1) {
+    if (own.every((word, at) => isSame(word, parts.words[from + at])) && isMeant(own, from, parts)) {
+      return { from, to: from + own.length, isWhole: true };
+    }
+  }
+  return foreignPlace(String(value), parts);
+}
+
+/** A number of a quantity is meant only if the question also contains the label of its column. */
+function mayEqual({ kind, label }: Pick<Column, "kind" | "label">, parts: Parts): boolean {
+  if (kind === "id" || kind === "year") return true;
+  return labelWords(label).some((own) => parts.content.some((word) => likeness(own, word) >= 0.8));
+}
+
+function isSame(own: Word, word: Word | undefined): boolean {
+  return word !== undefined && (own.text === word.text || (own.stem === word.stem && !/\p{N}/u.test(own.text)));
+}
+
+/** False for a value of one word that is a stop word, or that names the method's subject. */
+function isMeant(own: readonly Word[], from: number, parts: Parts): boolean {
+  const [only, other] = own;
+  if (only === undefined || other !== undefined) return true;
+  const said = parts.words[from];
+  const isProper = said !== undefined && /^\p{Lu}/u.test(parts.question.text.slice(said.start)) && from > 0;
+  if (stopWords.has(only.text) || only.text.length < 2) return isProper && only.text.length > 1;
+  return isProper || !isSubject(parts, only);
+}
+
+/** Finds a value in a script without spaces between words. */
+function foreignPlace(value: string, { question, words }: Parts): Place | null {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(value)) return null;
+  const at = question.text.indexOf(value);
+  if (at < 0) return null;
+  const inside = words.flatMap(({ start, end }, index) => (start >= at && end <= at + value.length ? [index] : []));
+  return { from: inside[0] ?? 0, to: (inside.at(-1) ?? 0) + 1, isWhole: true };
+}
+
+/** Returns the place of the stated day on which a date or moment lies. */
+function dayPlace(value: Scalar, parts: Parts): Place | null {
+  const iso = typeof value === "string" ? value.slice(0, 10) : "";
+  const stated = parts.question.values.find(
+    ({ kind, day, until, value: own }) =>
+      (kind === "date" || kind === "time") && until === undefined && iso !== "" && (day ?? own) === iso,
+  );
+  if (stated === undefined) return null;
+  const inside = parts.words.flatMap(({ start, end }, index) =>
+    start < stated.end && stated.start < end ? [index] : [],
+  );
+  return inside.length === 0 ? null : { from: inside[0] ?? 0, to: (inside.at(-1) ?? 0) + 1, isWhole: true };
+}
+
+/** Links a boolean column by its name: "paid", "sold out", "unpaid". */
+function booleanLinks({ label }: Column, column: number, parts: Parts): readonly Link[] {
+  const own = wordsOf(label).filter(({ text }) => !/^(?:is|has|are|was)$/.test(text));
+  if (own.length === 0) return [];
+  for (let from = 0; from + own.length <= parts.words.length; from += 1) {
+    const said = parts.words.slice(from, from + own.length);
+    const isPlain = own.every((word, at) => isSame(word, said[at]));
+    const isOpposite = !isPlain && own.length === 1 && /^(?:un|non|in|dis)/.test(said[0]?.text ?? "") && isSame(own[0] as Word, bareOf(said[0]));
+    if (!isPlain && !isOpposite) continue;
+    const isNot = isNegated(parts, from) !== isOpposite;
+    return [{ column, value: !isNot, from, to: from + own.length, isWhole: true, isNegated: false }];
+  }
+  return [];
+}
+
+function bareOf(word: Word | undefined): Word | undefined {
+  return word === undefined ? undefined : wordsOf(word.text.replace(/^(?:un|non|in|dis)/, ""))[0];
+}
+
+/** True when a negation is one of the two words in front of the place. */
+function isNegated({ words }: Parts, from: number): boolean {
+  return words.slice(Math.max(0, from - 2), from).some(({ text }) => negations.has(text));
+}
+
+/** Keeps the longest link of each stretch of words; links of equal stretches stay together. */
+function withoutOverlaps(links: readonly Link[]): readonly Link[] {
+  const sorted = links.toSorted((one, other) => other.to - other.from - (one.to - one.from));
+  const kept: Link[] = [];
+  for (const link of sorted) {
+    const overlapping = kept.filter(({ from, to }) => from < link.to && link.from < to);
+    if (overlapping.every(({ from, to }) => from === link.from && to === link.to)) kept.push(link);
+  }
+  return kept;
+}
+
+/** Links a part of a name: "bolts" for the rows "Bolt M6" and "Bolt M8". Only words that no other link uses. */
+export function partialLinks(table: Table, { parts, used }: { readonly parts: Parts; readonly used: ReadonlySet<number> }): readonly Link[] {
+  const column = table.nameColumn;
+  const head = table.columns[column];
+  if (head === undefined || head.kind === "date" || head.kind === "moment") return [];
+  const names = table.rows.slice(0, mostRows).map(({ cells }) => String(cells[column] ?? ""));
+  return parts.content.flatMap((word) => {
+    const from = parts.words.findIndex(({ start }) => start === word.start);
+    if (from < 0 || used.has(from) || isSubject(parts, word) || word.text.length < 3) return [];
+    if (labelWords(head.label).some((own) => likeness(own, word) === 1)) return [];
+    const fitting = names.filter((name) => wordsOf(name).some((own) => isSame(own, word)));
+    return fitting.map((value) => ({ column, value, from, to: from + 1, isWhole: false, isNegated: isNegated(parts, from) }));
+  });
+}
+
+/** Returns the fields outside of lists whose value the question contains. */
+export function fieldLinks(fields: readonly Field[], parts: Parts): readonly { readonly field: Field; readonly place: Place }[] {
+  return fields.flatMap((field) => {
+    if (field.kind === "boolean") return [];
+    const place = placeOf(field.value, { head: field, parts });
+    return place === null ? [] : [{ field, place }];
+  });
+}
