@@ -2,11 +2,11 @@
 import type { Steps } from "../base/slices.ts";
 import { stableStringify } from "../base/text/stable.ts";
 import type { Json } from "../contract/json.ts";
-import type { Said } from "../contract/query/said.ts";
 import type { Confidence, Evidence, View } from "../contract/query/envelope.ts";
 import type { ProgramChoice } from "../contract/query/program-result.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import type { StopReason } from "../contract/query/result.ts";
+import type { Said } from "../contract/query/said.ts";
 import type { Method } from "../contract/tool.ts";
 import type { Reply } from "../reply/form.ts";
 import { choose } from "./choose.ts";
@@ -18,7 +18,7 @@ import { firstLine } from "./lines.ts";
 import { readMarket } from "./market/read.ts";
 import type { Question } from "./question.ts";
 import { recordsText } from "./records.ts";
-import { selectionOf, type Selection } from "./selection.ts";
+import { type Selection, selectionOf } from "./selection.ts";
 import { collectSources, providerOf } from "./sources.ts";
 import { tieSentence } from "./ties.ts";
 

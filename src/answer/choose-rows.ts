@@ -1,8 +1,8 @@
 // Chooses rows of a table: filters, order and limit that the question states, and the columns that it asks for.
 import type { Row, Table } from "../reply/form.ts";
 import { showValue } from "../reply/show.ts";
-import type { Applied, Chosen, Ordered } from "./chosen.ts";
 import type { Look } from "./choose.ts";
+import type { Applied, Chosen, Ordered } from "./chosen.ts";
 import { type Asked, headOf } from "./fields.ts";
 import { type Link, partialLinks } from "./link.ts";
 import { hasMixedUnits, orderColumn, orderRows, orderValue, readLimit, readOrder } from "./order.ts";
@@ -20,8 +20,13 @@ interface Given {
 export function chooseRows(look: Look, given: Given): Choice {
   const { parts, names } = look;
   const filtered = filterRows(look, given);
-  const askedColumns = [...filtered.asColumns, ...given.asked.filter(({ isHead, isExact }) => isHead || isExact).map(({ index }) => index)];
-  const columns = [...new Set(askedColumns.length > 0 ? askedColumns : onlyMeasure(look, { ...given, isEntity: filtered.isEntity }))];
+  const askedColumns = [
+    ...filtered.asColumns,
+    ...given.asked.filter(({ isHead, isExact }) => isHead || isExact).map(({ index }) => index),
+  ];
+  const columns = [
+    ...new Set(askedColumns.length > 0 ? askedColumns : onlyMeasure(look, { ...given, isEntity: filtered.isEntity })),
+  ];
   const placed = { ...given.table, rows: filtered.rows };
   const order = readOrder(parts);
   const index = order === null ? -1 : orderColumn(placed, { order, asked: columns });
@@ -51,7 +56,8 @@ export function chooseRows(look: Look, given: Given): Choice {
     isEntity: filtered.isEntity,
     applied: filtered.applied,
     names,
-    ordered: isOrdered && order !== null ? orderedBy(sorted, { table: given.table, index, direction: order.direction }) : null,
+    ordered:
+      isOrdered && order !== null ? orderedBy(sorted, { table: given.table, index, direction: order.direction }) : null,
     limit: isOrdered ? null : limit,
     unapplied,
   };
@@ -77,7 +83,10 @@ function orderedBy(
 }
 
 /** Returns the first row, all rows that share its value, or as many rows as the question asks for. */
-function topRows(rows: readonly Row[], { index, limit }: { readonly index: number; readonly limit: number | null }): readonly Row[] {
+function topRows(
+  rows: readonly Row[],
+  { index, limit }: { readonly index: number; readonly limit: number | null },
+): readonly Row[] {
   const [best] = rows;
   if (best === undefined) return rows;
   const value = orderValue(best, index);
@@ -148,6 +157,10 @@ function appliedOf(table: Table, links: readonly Link[]): readonly Applied[] {
       const { kind = "text" } = table.columns[column] ?? {};
       return { label: label(column), value: showValue(value, kind, null), isNegated };
     }),
-    ...[...parts.values()].map(({ column, isNegated }) => ({ label: label(column), value: "a part of the question", isNegated })),
+    ...[...parts.values()].map(({ column, isNegated }) => ({
+      label: label(column),
+      value: "a part of the question",
+      isNegated,
+    })),
   ];
 }

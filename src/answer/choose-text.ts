@@ -1,6 +1,7 @@
 // Chooses the lines of a text reply that hold the words of the question.
-import type { Chosen } from "./chosen.ts";
+
 import type { Look } from "./choose.ts";
+import type { Chosen } from "./chosen.ts";
 import { type Asked, headOf } from "./fields.ts";
 import { isSubject } from "./parts.ts";
 import { likeness, wordsOf } from "./words.ts";
@@ -34,4 +35,3 @@ export function chooseText(look: Look, asked: readonly Asked[]): Partial<Chosen>
     names,
   };
 }
-

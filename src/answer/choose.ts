@@ -23,8 +23,27 @@ export interface Look {
 }
 
 export const nothingChosen: Chosen = {
-  ...{ kind: "empty", table: null, rows: [], columns: [], fields: [], isFieldFound: false, isLoose: false, isEntity: false },
-  ...{ applied: [], names: [], ordered: null, limit: null, unapplied: [], missing: [], unproven: [], other: null, lines: [] },
+  ...{
+    kind: "empty",
+    table: null,
+    rows: [],
+    columns: [],
+    fields: [],
+    isFieldFound: false,
+    isLoose: false,
+    isEntity: false,
+  },
+  ...{
+    applied: [],
+    names: [],
+    ordered: null,
+    limit: null,
+    unapplied: [],
+    missing: [],
+    unproven: [],
+    other: null,
+    lines: [],
+  },
   isNumberAsked: false,
 };
 
@@ -63,7 +82,13 @@ function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Cho
   const { parts, reply, open } = look;
   const asked = askedFields(reply.fields.map(labelled), { parts, open });
   const [first] = asked;
-  const columns = best === null ? [] : askedFields(best.table.columns.map((column) => ({ ...column, around: "" })), { parts, open });
+  const columns =
+    best === null
+      ? []
+      : askedFields(
+          best.table.columns.map((column) => ({ ...column, around: "" })),
+          { parts, open },
+        );
   const hasRows = best !== null && (best.links.length > 0 || readLimit(parts) !== null);
   const order = readOrder(parts);
   const isOrdered = order !== null && best !== null && best.table.rows.length > 1;
@@ -90,10 +115,15 @@ function isBehind(
 }
 
 /** Returns the fields that the question asks for; all fields when it asks for none. */
-function recordOf({ reply, open, parts, names }: Look, asked: readonly Asked[]): Partial<Chosen> & Pick<Chosen, "kind"> {
+function recordOf(
+  { reply, open, parts, names }: Look,
+  asked: readonly Asked[],
+): Partial<Chosen> & Pick<Chosen, "kind"> {
   const [first] = asked;
   const isFound = first !== undefined && (first.isHead || headOf(parts, open).length === 0);
-  const close = asked.filter(({ score, isExact }) => first !== undefined && score >= first.score - 0.05 && isExact === first.isExact);
+  const close = asked.filter(
+    ({ score, isExact }) => first !== undefined && score >= first.score - 0.05 && isExact === first.isExact,
+  );
   const isTie = close.length > 1 && !close.every(({ isExact }) => isExact);
   const fields = close.flatMap(({ index }) => reply.fields[index] ?? []);
   return {
@@ -107,7 +137,12 @@ function recordOf({ reply, open, parts, names }: Look, asked: readonly Asked[]):
 }
 
 function labelled({ label, kind, steps, isOfText }: Field): { label: string; kind: string; around: string } {
-  const around = isOfText ? "" : steps.slice(0, -1).filter((step) => typeof step === "string").join(" ");
+  const around = isOfText
+    ? ""
+    : steps
+        .slice(0, -1)
+        .filter((step) => typeof step === "string")
+        .join(" ");
   return { label, kind, around };
 }
 
@@ -124,9 +159,18 @@ function tableScore({ table, links }: Linked, parts: Parts): number {
   const columns = new Set(links.map(({ column }) => column)).size;
   const named = labelWords(table.name);
   const isNamed = parts.content.some((word) => named.some((own) => own.stem === word.stem));
-  const [asked] = askedFields(table.columns.map((column) => ({ ...column, around: "" })), { parts, open: parts.content });
+  const [asked] = askedFields(
+    table.columns.map((column) => ({ ...column, around: "" })),
+    { parts, open: parts.content },
+  );
   const depth = table.shape.split("[]").length - 1;
-  return 3 * columns + (isNamed ? 1.5 : 0) + (asked?.score ?? 0) + Math.min(0.3, Math.log10(table.rows.length + 1) / 6) - 0.5 * depth;
+  return (
+    3 * columns +
+    (isNamed ? 1.5 : 0) +
+    (asked?.score ?? 0) +
+    Math.min(0.3, Math.log10(table.rows.length + 1) / 6) -
+    0.5 * depth
+  );
 }
 
 /** Removes links whose words name the record around the list. */
@@ -138,7 +182,15 @@ function withoutFields(links: readonly Link[], ofFields: ReturnType<typeof field
 
 function usedWords(
   parts: Parts,
-  { links, table, ofFields }: { readonly links: readonly Link[]; readonly table: Table | null; readonly ofFields: ReturnType<typeof fieldLinks> },
+  {
+    links,
+    table,
+    ofFields,
+  }: {
+    readonly links: readonly Link[];
+    readonly table: Table | null;
+    readonly ofFields: ReturnType<typeof fieldLinks>;
+  },
 ): ReadonlySet<number> {
   const used = new Set<number>();
   const use = (from: number, to: number, label: string) => {
@@ -165,7 +217,9 @@ function isUsed(word: Word, { parts, used }: { readonly parts: Parts; readonly u
     const from = parts.question.text.toLowerCase().indexOf(quote.toLowerCase());
     return quote !== "" && from >= 0 && from <= word.start && word.end <= from + quote.length;
   };
-  const isArgument = parts.question.stated.some((argument) => isIn(argument) && !(argument.isSearch && !isSubject(parts, word)));
+  const isArgument = parts.question.stated.some(
+    (argument) => isIn(argument) && !(argument.isSearch && !isSubject(parts, word)),
+  );
   const isValue = parts.question.values.some(
     ({ kind, start, end }) => kind === "window" && start <= word.start && word.end <= end,
   );

@@ -8,7 +8,9 @@ export const newest = list("newest latest recent recently");
 export const oldest = list("oldest earliest");
 export const firstWords = list("first");
 export const lastWords = list("last");
-export const comparisons = list("below above under over exceed exceeds before after since until between than past within");
+export const comparisons = list(
+  "below above under over exceed exceeds before after since until between than past within",
+);
 export const calculations = list("total sum average mean median altogether combined overall percentage share");
 export const negations = list("not no without never isn aren wasn weren doesn don didn hasn haven");
 export const yesNoOpenings = list("is are was were do does did has have had can could");

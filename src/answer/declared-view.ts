@@ -1,9 +1,9 @@
 // Reads from a method's output schema how to display a list.
 import type { View } from "../contract/query/envelope.ts";
 import type { Method } from "../contract/tool.ts";
+import type { Table } from "../reply/form.ts";
 import { annotationOf } from "../reply/meaning.ts";
 import { schemaAt } from "../reply/output-schema.ts";
-import type { Table } from "../reply/form.ts";
 
 /** Returns the view type that the method declares for the list that contains these rows, or null. */
 export function declaredView(table: Table | null, methods: readonly Method[]): View["type"] | null {

@@ -53,19 +53,51 @@ function chosenDrafts(chosen: Chosen, reply: Reply): readonly Draft[] {
   if (kind === "record") return fields.map((field) => fieldDraft(field, 1));
   if (kind !== "text") return [];
   const [block] = reply.texts;
-  const ofText = block === undefined ? [] : [{ label: "text", steps: block.steps, value: block.text, unit: null, display: block.text.slice(0, longestText), isVerified: true, score: 0.5 }];
-  const ofLines = lines.map((line) => ({ label: "line", steps: block?.steps ?? null, value: line, unit: null, display: line, isVerified: true, score: 1 }));
+  const ofText =
+    block === undefined
+      ? []
+      : [
+          {
+            label: "text",
+            steps: block.steps,
+            value: block.text,
+            unit: null,
+            display: block.text.slice(0, longestText),
+            isVerified: true,
+            score: 0.5,
+          },
+        ];
+  const ofLines = lines.map((line) => ({
+    label: "line",
+    steps: block?.steps ?? null,
+    value: line,
+    unit: null,
+    display: line,
+    isVerified: true,
+    score: 1,
+  }));
   return [...fields.map((field) => fieldDraft(field, 1)), ...ofLines, ...ofText];
 }
 
 function otherDrafts({ kind, fields }: Chosen, { fields: all }: Reply): readonly Draft[] {
   if (kind === "empty") return [];
-  return all.filter((field) => !fields.includes(field)).slice(0, mostPlainBesideRows).map((field) => fieldDraft(field, 0.3));
+  return all
+    .filter((field) => !fields.includes(field))
+    .slice(0, mostPlainBesideRows)
+    .map((field) => fieldDraft(field, 0.3));
 }
 
 function fieldDraft(field: Field, score: number): Draft {
   const { label, value, kind, unit, steps, origin, isOfText } = field;
-  return { label, steps, value, unit, display: showValue(value, kind, unit), isVerified: origin !== null || isOfText, score };
+  return {
+    label,
+    steps,
+    value,
+    unit,
+    display: showValue(value, kind, unit),
+    isVerified: origin !== null || isOfText,
+    score,
+  };
 }
 
 function rowDrafts(chosen: Chosen, table: Table): readonly Draft[] {
@@ -75,7 +107,10 @@ function rowDrafts(chosen: Chosen, table: Table): readonly Draft[] {
     steps: null,
     value: chosen.rows.length,
     unit: "count",
-    display: chosen.table?.extent.isComplete === false && chosen.applied.length === 0 ? `at least ${chosen.rows.length}` : String(chosen.rows.length),
+    display:
+      chosen.table?.extent.isComplete === false && chosen.applied.length === 0
+        ? `at least ${chosen.rows.length}`
+        : String(chosen.rows.length),
     isVerified: false,
     score: 1,
   };
@@ -85,10 +120,23 @@ function rowDrafts(chosen: Chosen, table: Table): readonly Draft[] {
       const value = row.cells[index] ?? null;
       if (head === undefined || value === null) return [];
       const name = row.cells[table.nameColumn] ?? null;
-      const label = index === table.nameColumn || name === null ? head.label || table.name || "row" : `${String(name)}: ${head.label}`;
+      const label =
+        index === table.nameColumn || name === null
+          ? head.label || table.name || "row"
+          : `${String(name)}: ${head.label}`;
       const score = Math.max(0.1, 0.9 - at / 100);
       const steps = row.isOfText ? row.steps : [...row.steps, ...head.steps];
-      return [{ label, steps, value, unit: head.unit, display: showCell(table, row, index), isVerified: head.origin !== null, score }];
+      return [
+        {
+          label,
+          steps,
+          value,
+          unit: head.unit,
+          display: showCell(table, row, index),
+          isVerified: head.origin !== null,
+          score,
+        },
+      ];
     }),
   );
   return [count, ...cells.slice(0, mostFacts - 10)];
@@ -102,7 +150,11 @@ function bounded(value: Scalar): Scalar {
 /** Returns the rows that answer as a view; null when no rows of a list answer. */
 export function viewOf(
   chosen: Chosen,
-  { declared, title, sources }: { readonly declared: View["type"] | null; readonly title: string; readonly sources: readonly string[] },
+  {
+    declared,
+    title,
+    sources,
+  }: { readonly declared: View["type"] | null; readonly title: string; readonly sources: readonly string[] },
 ): View | null {
   const { table, rows, ordered } = chosen;
   if (chosen.kind !== "rows" || table === null || rows.length === 0) return null;

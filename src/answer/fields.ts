@@ -54,7 +54,12 @@ export function headOf(parts: Parts, open: readonly Word[]): readonly Word[] {
 
 function scoreOf(
   item: Labelled,
-  look: { readonly index: number; readonly parts: Parts; readonly open: readonly Word[]; readonly head: readonly Word[] },
+  look: {
+    readonly index: number;
+    readonly parts: Parts;
+    readonly open: readonly Word[];
+    readonly head: readonly Word[];
+  },
 ): Asked {
   const { index, parts, open, head } = look;
   const label = labelWords(item.label);
@@ -82,7 +87,8 @@ function scoreOf(
   }
   const left = label.length - covered.size;
   // A label that the question does not contain can still be the one that the documentation describes in its words.
-  if (covered.size === 0 && (isHead || (isDocumented && head.length === 0))) return { index, score, isExact: false, isHead: true };
+  if (covered.size === 0 && (isHead || (isDocumented && head.length === 0)))
+    return { index, score, isExact: false, isHead: true };
   if (covered.size === 0) return { index, score: 0, isExact: false, isHead: false };
   return { index, score: score - perUnmatched * left, isExact: left === 0, isHead: isHead || head.length === 0 };
 }

@@ -1,9 +1,9 @@
 // Turns the interpretation that was answered into a question. No other file of this room knows interpretations.
 import type { Binding, BoundCall, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
-import type { Question, StatedArgument } from "./question.ts";
 import { isFreeText } from "../language/method/profile.ts";
 import { parameters } from "../language/method/schema.ts";
+import type { Question, StatedArgument } from "./question.ts";
 
 /** Returns the question of a run. */
 export function questionOf(
@@ -39,9 +39,17 @@ function methodOf(
 }
 
 /** Returns the stated arguments of a call and of the lookups for it. */
-function statedIn(call: Pick<BoundCall, "toolId" | "methodName" | "bindings">, methods: readonly Method[]): readonly StatedArgument[] {
+function statedIn(
+  call: Pick<BoundCall, "toolId" | "methodName" | "bindings">,
+  methods: readonly Method[],
+): readonly StatedArgument[] {
   const method = methodOf(call, methods);
-  const free = method === undefined ? [] : parameters(method).filter(isFreeText).map(({ name }) => name);
+  const free =
+    method === undefined
+      ? []
+      : parameters(method)
+          .filter(isFreeText)
+          .map(({ name }) => name);
   return call.bindings.flatMap((binding) => argumentsOf(binding, { free, methods }));
 }
 

@@ -51,9 +51,19 @@ function callGaps(input: GapInput): readonly GapSignal[] {
     ...(failure === null ? [] : [gap("call_failed", "high", sentence(failure))]),
     ...failuresBeside(input).map((one) => gap("call_failed", "medium", one)),
     ...faultsBeside(input).map((one) => gap("partial_failure", "high", one)),
-    ...(input.isTried ? [gap("undocumented", "medium", "No documentation covers what is asked: the method was chosen by the names in the request.")] : []),
-    ...missingParts.map((part) => gap("missing_part", "high", `Missing: ${sentence(part)}`)),
-    ...(failure === null && isBounded ? [gap("bounded_run", "medium", "The run was stopped before everything was fetched.")] : []),
+    ...(input.isTried
+      ? [
+          gap(
+            "undocumented",
+            "medium",
+            "No documentation covers what is asked: the method was chosen by the names in the request.",
+          ),
+        ]
+      : []),
+    ...missingParts.map((part) => gap("missing_part", "high", `Not in the data: ${sentence(part)}`)),
+    ...(failure === null && isBounded
+      ? [gap("bounded_run", "medium", "The run was stopped before everything was fetched.")]
+      : []),
   ];
 }
 
@@ -66,10 +76,24 @@ function choiceGaps({ chosen, choices, cutRows }: GapInput): readonly GapSignal[
     ...(kind === "empty" ? [gap("empty_canonical_payload", "medium", "The source returned an empty result.")] : []),
     ...unapplied.map((part) => gap("not_applied", "high", `Not applied: "${part}".`)),
     ...missing.map((part) => gap("unmatched_part", "high", `The reply does not contain "${part}".`)),
-    ...unproven.map((part) => gap("unmatched_part", "high", `The reply does not contain "${part}"; only the search was for it.`)),
-    ...(other === null ? [] : [gap("unmatched_part", "high", `The reply is about "${other.named}", not about "${other.asked}".`)]),
-    ...(isUnfound ? [gap("no_matching_field", "high", "No field of the reply has the name of what was asked, so its values may not answer it.")] : []),
-    ...(isFieldFound && isLoose && kind !== "empty" ? [gap("loose_field", "medium", "The label of the field is only similar to the words of the question.")] : []),
+    ...unproven.map((part) =>
+      gap("unmatched_part", "high", `The reply does not contain "${part}"; only the search was for it.`),
+    ),
+    ...(other === null
+      ? []
+      : [gap("unmatched_part", "high", `The reply is about "${other.named}", not about "${other.asked}".`)]),
+    ...(isUnfound
+      ? [
+          gap(
+            "no_matching_field",
+            "high",
+            "No field of the reply has the name of what was asked, so its values may not answer it.",
+          ),
+        ]
+      : []),
+    ...(isFieldFound && isLoose && kind !== "empty"
+      ? [gap("loose_field", "medium", "The label of the field is only similar to the words of the question.")]
+      : []),
     ...(isIncomplete ? [gap("limited_slice_coverage", "medium", "The source has more rows than it returned.")] : []),
     ...(cutRows > 0 ? [gap("limited_slice_coverage", "low", `${rowCount(cutRows)} left out of the table.`)] : []),
     ...(kind === "rows" && chosen.isEntity && table !== null && rows.length < table.extent.shown
@@ -89,7 +113,13 @@ function sourceGaps(input: GapInput): readonly GapSignal[] {
   return [
     ...(age === null ? [] : [gap("stale_source", saysNow(input) || isStale(input) ? "high" : "medium", age)]),
     ...(market.lacksCatalyst
-      ? [gap("missing_catalyst", "medium", "No report from the time of the move was found, so the cause of the move is not known.")]
+      ? [
+          gap(
+            "missing_catalyst",
+            "medium",
+            "No report from the time of the move was found, so the cause of the move is not known.",
+          ),
+        ]
       : []),
     ...(market.hasCatalyst
       ? [gap("cause_not_shown", "low", "A report close in time to a move does not prove that it caused the move.")]
@@ -106,7 +136,9 @@ export function judgeConfidence(
   signals: readonly GapSignal[],
   facts: { readonly verified: number; readonly inferred: number; readonly isEmpty: boolean },
 ): Confidence {
-  const worst = (["high", "medium"] as const).find((severity) => signals.some((signal) => signal.severity === severity));
+  const worst = (["high", "medium"] as const).find((severity) =>
+    signals.some((signal) => signal.severity === severity),
+  );
   const isUnverified = facts.verified === 0 && !facts.isEmpty;
   const level = isUnverified || worst === "high" ? "low" : worst === "medium" ? "medium" : "high";
   const reason = signals.find(({ severity }) => severity === worst)?.detail;
@@ -122,7 +154,8 @@ export function judgeConfidence(
 
 /** Returns the failures of methods that never returned a result, except the failure that is already reported. */
 function failuresBeside({ calls, failure }: GapInput): readonly string[] {
-  const isAnswered = (name: string) => calls.some(({ method, outcome }) => method === name && outcome.kind === "result");
+  const isAnswered = (name: string) =>
+    calls.some(({ method, outcome }) => method === name && outcome.kind === "result");
   const found = new Map<string, string>();
   for (const { method, outcome } of calls) {
     if (outcome.kind === "result" || isAnswered(method) || failure?.includes(outcome.message) === true) continue;

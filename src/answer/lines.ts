@@ -8,7 +8,10 @@ const mostNames = 3;
 const longestLine = 400;
 
 /** Returns the first line. */
-export function firstLine(chosen: Chosen, source: { readonly method: string; readonly lookedFor: string | null }): string {
+export function firstLine(
+  chosen: Chosen,
+  source: { readonly method: string; readonly lookedFor: string | null },
+): string {
   switch (chosen.kind) {
     case "empty":
       return source.lookedFor === null
@@ -27,7 +30,8 @@ function recordLine({ fields, isFieldFound, names, unapplied }: Chosen, method: 
   const of = namesText(names);
   if (fields.length === 0) return `${method} returned no fields.`;
   const isAsked = isFieldFound && unapplied.length === 0;
-  if (isAsked || fields.length <= mostNames) return `${fields.slice(0, mostShownValues).map(fieldText).join("; ")}${of}`;
+  if (isAsked || fields.length <= mostNames)
+    return `${fields.slice(0, mostShownValues).map(fieldText).join("; ")}${of}`;
   return `The reply of ${method} does not contain a field for the question${of}. It contains:`;
 }
 
@@ -45,7 +49,8 @@ function textLine({ fields, lines, names, isFieldFound }: Chosen, method: string
   const [field] = fields;
   if (field !== undefined) return `${fieldText(field)}${namesText(names)}`;
   if (lines.length > 0 && isFieldFound) return lines.map(oneLine).join("\n");
-  if (lines.length > 0) return `The text of ${method} does not state it directly. The closest: ${lines.map(oneLine).join("; ")}`;
+  if (lines.length > 0)
+    return `The text of ${method} does not state it directly. The closest: ${lines.map(oneLine).join("; ")}`;
   return `The text of ${method} does not contain the words of the question:`;
 }
 
@@ -56,9 +61,14 @@ function rowsLine(chosen: Chosen, method: string): string {
   const of = conditionText(applied);
   if (ordered !== null && column !== undefined) return orderedLine(chosen, table);
   if (rows.length === 0) return `0 of ${table.extent.shown} rows${of}`;
-  const isPointed = rows.length <= mostShownValues && (isFieldFound || !chosen.isLoose) && column !== undefined && isShort(table, { rows, column });
+  const isPointed =
+    rows.length <= mostShownValues &&
+    (isFieldFound || !chosen.isLoose) &&
+    column !== undefined &&
+    isShort(table, { rows, column });
   const isOne = rows.length === 1 && (chosen.isEntity || isPointed);
-  if (isPointed && (isOne || chosen.isEntity || (applied.length === 0 && !isNameColumn(table, column)))) return valuesLine(chosen, table);
+  if (isPointed && (isOne || chosen.isEntity || (applied.length === 0 && !isNameColumn(table, column))))
+    return valuesLine(chosen, table);
   if (isOne) return `${rowText(table, rows[0] as Row)}${of === "" ? "" : ` (one of ${table.extent.shown} rows)`}`;
   return `${countText(chosen, table)}${of === "" ? ` from ${method}` : of}`;
 }
@@ -67,7 +77,10 @@ function isNameColumn(table: Table, column: number): boolean {
   return column === table.nameColumn;
 }
 
-function isShort({ columns }: Table, { rows, column }: { readonly rows: readonly Row[]; readonly column: number }): boolean {
+function isShort(
+  { columns }: Table,
+  { rows, column }: { readonly rows: readonly Row[]; readonly column: number },
+): boolean {
   return columns[column] !== undefined && rows.every(({ cells }) => String(cells[column] ?? "").length <= 200);
 }
 

@@ -113,7 +113,11 @@ function booleanLinks({ label }: Column, column: number, parts: Parts): readonly
   for (let from = 0; from + own.length <= parts.words.length; from += 1) {
     const said = parts.words.slice(from, from + own.length);
     const isPlain = own.every((word, at) => isSame(word, said[at]));
-    const isOpposite = !isPlain && own.length === 1 && /^(?:un|non|in|dis)/.test(said[0]?.text ?? "") && isSame(own[0] as Word, bareOf(said[0]));
+    const isOpposite =
+      !isPlain &&
+      own.length === 1 &&
+      /^(?:un|non|in|dis)/.test(said[0]?.text ?? "") &&
+      isSame(own[0] as Word, bareOf(said[0]));
     if (!isPlain && !isOpposite) continue;
     const isNot = isNegated(parts, from) !== isOpposite;
     return [{ column, value: !isNot, from, to: from + own.length, isWhole: true, isNegated: false }];
@@ -142,7 +146,10 @@ function withoutOverlaps(links: readonly Link[]): readonly Link[] {
 }
 
 /** Links a part of a name: "bolts" for the rows "Bolt M6" and "Bolt M8". Only words that no other link uses. */
-export function partialLinks(table: Table, { parts, used }: { readonly parts: Parts; readonly used: ReadonlySet<number> }): readonly Link[] {
+export function partialLinks(
+  table: Table,
+  { parts, used }: { readonly parts: Parts; readonly used: ReadonlySet<number> },
+): readonly Link[] {
   const column = table.nameColumn;
   const head = table.columns[column];
   if (head === undefined || head.kind === "date" || head.kind === "moment") return [];
@@ -152,12 +159,22 @@ export function partialLinks(table: Table, { parts, used }: { readonly parts: Pa
     if (from < 0 || used.has(from) || isSubject(parts, word) || word.text.length < 3) return [];
     if (labelWords(head.label).some((own) => likeness(own, word) === 1)) return [];
     const fitting = names.filter((name) => wordsOf(name).some((own) => isSame(own, word)));
-    return fitting.map((value) => ({ column, value, from, to: from + 1, isWhole: false, isNegated: isNegated(parts, from) }));
+    return fitting.map((value) => ({
+      column,
+      value,
+      from,
+      to: from + 1,
+      isWhole: false,
+      isNegated: isNegated(parts, from),
+    }));
   });
 }
 
 /** Returns the fields outside of lists whose value the question contains. */
-export function fieldLinks(fields: readonly Field[], parts: Parts): readonly { readonly field: Field; readonly place: Place }[] {
+export function fieldLinks(
+  fields: readonly Field[],
+  parts: Parts,
+): readonly { readonly field: Field; readonly place: Place }[] {
   return fields.flatMap((field) => {
     if (field.kind === "boolean") return [];
     const place = placeOf(field.value, { head: field, parts });

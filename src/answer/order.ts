@@ -45,14 +45,19 @@ export function readLimit({ words, question }: Parts): Limit | null {
     const next = words[at + 1];
     const isEnd = firstWords.has(text) || lastWords.has(text) || highest.has(text) || newest.has(text);
     if (!isEnd || next === undefined || !/^\d{1,4}$/.test(next.text)) continue;
-    const isSpan = question.values.some(({ kind, start, end }) => kind === "window" && start <= next.start && next.end <= end);
+    const isSpan = question.values.some(
+      ({ kind, start, end }) => kind === "window" && start <= next.start && next.end <= end,
+    );
     if (!isSpan) return { count: Number(next.text), end: lastWords.has(text) ? "last" : "first", from: at, to: at + 2 };
   }
   return null;
 }
 
 /** Returns the index of the column to order by, or -1. `asked` are the columns that the question names, best first. */
-export function orderColumn(table: Table, { order, asked }: { readonly order: Order; readonly asked: readonly number[] }): number {
+export function orderColumn(
+  table: Table,
+  { order, asked }: { readonly order: Order; readonly asked: readonly number[] },
+): number {
   const isTimed = order.direction === "newest" || order.direction === "oldest";
   const isFitting = (index: number) => {
     const column = table.columns[index];
@@ -88,7 +93,10 @@ export function orderValue(row: Row, index: number): number | null {
 }
 
 /** Returns the rows that have a value in the column, in order. Rows with equal values keep their order. */
-export function orderRows(rows: readonly Row[], { index, order }: { readonly index: number; readonly order: Order }): readonly Row[] {
+export function orderRows(
+  rows: readonly Row[],
+  { index, order }: { readonly index: number; readonly order: Order },
+): readonly Row[] {
   const sign = order.direction === "highest" || order.direction === "newest" ? -1 : 1;
   return rows
     .filter((row) => orderValue(row, index) !== null)

@@ -1,6 +1,7 @@
 // Reads a question once: its words, what was already used, its subject and its head.
-import type { Question } from "./question.ts";
+
 import { highest, lowest, negations, newest, oldest, yesNoOpenings } from "./closed-words.data.ts";
+import type { Question } from "./question.ts";
 import { isContent, isLabelWord, likeness, type Word, wordsOf } from "./words.ts";
 
 export interface Parts {

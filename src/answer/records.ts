@@ -18,7 +18,10 @@ export function recordsText(chosen: Chosen, texts: readonly TextBlock[]): string
     case "record":
       return chosen.fields.length <= 3 || chosen.isFieldFound
         ? ""
-        : chosen.fields.slice(0, mostFields).map((field) => `- ${fieldText(field)}`).join("\n") + more(chosen.fields.length - mostFields, "fields");
+        : chosen.fields
+            .slice(0, mostFields)
+            .map((field) => `- ${fieldText(field)}`)
+            .join("\n") + more(chosen.fields.length - mostFields, "fields");
     case "text":
       return texts[0] === undefined ? "" : quoted(texts[0]);
     case "rows":

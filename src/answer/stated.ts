@@ -2,12 +2,22 @@
 import type { Json } from "../contract/json.ts";
 import type { Reply } from "../reply/form.ts";
 import { keyWords } from "../reply/meaning.ts";
-import { comparisons } from "./closed-words.data.ts";
 import type { Look } from "./choose.ts";
+import { comparisons } from "./closed-words.data.ts";
 import type { Question, StatedValue } from "./question.ts";
 import { wordsOf } from "./words.ts";
 
-const provable: ReadonlySet<string> = new Set(["quoted", "id", "name", "email", "url", "path", "number", "date", "money"]);
+const provable: ReadonlySet<string> = new Set([
+  "quoted",
+  "id",
+  "name",
+  "email",
+  "url",
+  "path",
+  "number",
+  "date",
+  "money",
+]);
 
 /** Returns the stated values that no argument, row, field or documentation holds. */
 export function missingValues(look: Look): readonly string[] {
@@ -24,10 +34,15 @@ export function missingValues(look: Look): readonly string[] {
 
 /** True for a day that no row has, when the rows have one column of days or moments. */
 function isAbsentDay(value: StatedValue, look: Look): boolean {
-  if (value.kind !== "date" || value.until !== undefined || isLinked(value, look) || isCompared(value, look)) return false;
+  if (value.kind !== "date" || value.until !== undefined || isLinked(value, look) || isCompared(value, look))
+    return false;
   const tables = look.reply.tables.filter(({ rows }) => rows.length > 0);
   const isTimed = ({ kind }: { readonly kind: string }) => kind === "date" || kind === "moment";
-  return tables.length === 1 && tables[0]?.columns.filter(isTimed).length === 1 && tables[0].columns.findIndex(isTimed) === tables[0].nameColumn;
+  return (
+    tables.length === 1 &&
+    tables[0]?.columns.filter(isTimed).length === 1 &&
+    tables[0].columns.findIndex(isTimed) === tables[0].nameColumn
+  );
 }
 
 /** Returns the names and ids that only a search argument holds, so that the reply may be about something else. */
@@ -41,13 +56,20 @@ export function unprovenValues(look: Look): readonly string[] {
 }
 
 /** Returns the record that the reply is about when the argument of the same name states another one. */
-export function otherRecord(reply: Reply, { stated }: Question): { readonly asked: string; readonly named: string } | null {
+export function otherRecord(
+  reply: Reply,
+  { stated }: Question,
+): { readonly asked: string; readonly named: string } | null {
   for (const { parameter, value, isSearch } of stated) {
     if (isSearch || typeof value === "object" || String(value).length < 2) continue;
-    const named = reply.fields.find(({ steps, value: own, isOfText }) => !isOfText && isNamed(steps, parameter) && typeof own !== "boolean" && own !== null);
+    const named = reply.fields.find(
+      ({ steps, value: own, isOfText }) =>
+        !isOfText && isNamed(steps, parameter) && typeof own !== "boolean" && own !== null,
+    );
     if (named === undefined) continue;
     const [asked, own] = [plain(value), plain(named.value)];
-    if (own !== "" && !own.includes(asked) && !asked.includes(own)) return { asked: String(value), named: String(named.value) };
+    if (own !== "" && !own.includes(asked) && !asked.includes(own))
+      return { asked: String(value), named: String(named.value) };
   }
   return null;
 }
@@ -61,7 +83,9 @@ function isNamed(steps: readonly (string | number)[], parameter: string): boolea
 }
 
 function plain(value: Json): string {
-  return wordsOf(String(value)).map(({ text }) => text).join("");
+  return wordsOf(String(value))
+    .map(({ text }) => text)
+    .join("");
 }
 
 function isLinked({ start, end }: StatedValue, { parts, used }: Look): boolean {
@@ -71,18 +95,29 @@ function isLinked({ start, end }: StatedValue, { parts, used }: Look): boolean {
 /** True for a value behind a comparison, such as "after 22 March": the comparison is then reported. */
 function isCompared({ start, kind }: StatedValue, { parts }: Look): boolean {
   if (kind !== "number" && kind !== "date" && kind !== "money") return false;
-  return parts.words.filter((word) => word.end <= start).slice(-2).some(({ text }) => comparisons.has(text));
+  return parts.words
+    .filter((word) => word.end <= start)
+    .slice(-2)
+    .some(({ text }) => comparisons.has(text));
 }
 
 function isArgument(value: StatedValue, { stated, applied }: Question): boolean {
-  return stated.some((one) => isOf(value, one)) || applied.some((quote) => quote.toLowerCase().includes(value.text.toLowerCase()));
+  return (
+    stated.some((one) => isOf(value, one)) ||
+    applied.some((quote) => quote.toLowerCase().includes(value.text.toLowerCase()))
+  );
 }
 
 function isOf(value: StatedValue, { quote, value: own }: Question["stated"][number]): boolean {
   const said = value.text.toLowerCase();
   if (quote.toLowerCase().includes(said) || (quote !== "" && said.includes(quote.toLowerCase()))) return true;
   const text = JSON.stringify(own).toLowerCase();
-  return text.includes(plain(value.value)) && plain(value.value) !== "" ? true : wordsOf(text).map(({ text: word }) => word).join("").includes(plain(value.value));
+  return text.includes(plain(value.value)) && plain(value.value) !== ""
+    ? true
+    : wordsOf(text)
+        .map(({ text: word }) => word)
+        .join("")
+        .includes(plain(value.value));
 }
 
 function isIn({ value, text }: StatedValue, hay: string): boolean {

@@ -4,7 +4,11 @@ import type { Evidence } from "../contract/query/envelope.ts";
 import type { Said } from "../contract/query/said.ts";
 
 /** Returns the caveats, the first line, the records, the time of the data, the assumptions and the gaps. */
-export function plainSummary(work: { readonly evidence: Evidence; readonly said: Said; readonly asOf: string | null }): string {
+export function plainSummary(work: {
+  readonly evidence: Evidence;
+  readonly said: Said;
+  readonly asOf: string | null;
+}): string {
   const { evidence, said, asOf } = work;
   const others = (sentences: readonly string[]) => sentences.filter((one) => !said.caveats.includes(one));
   return [

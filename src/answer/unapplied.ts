@@ -32,7 +32,8 @@ export function unappliedParts(
   const isLabel = (word: Word) => labels.some((own) => likeness(own, word) >= 0.8);
   const isFree = (at: number) => !used.has(at);
   const closed = parts.words.filter(
-    ({ text }, at) => isFree(at) && (comparisons.has(text) || (calculations.has(text) && !isLabel(parts.words[at] as Word))),
+    ({ text }, at) =>
+      isFree(at) && (comparisons.has(text) || (calculations.has(text) && !isLabel(parts.words[at] as Word))),
   );
   const negated = parts.words.filter(({ text }, at) => isFree(at) && negations.has(text) && !isOfLink(at, look, given));
   const documented = given.applied.flatMap(({ label }) => clausesAbout(parts, labelWords(label)));

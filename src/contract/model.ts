@@ -6,10 +6,10 @@ import type { Json } from "./json.ts";
 import type { ModelAccount, ModelUsage } from "./model-client.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
 import type { Confidence, Evidence, View } from "./query/envelope.ts";
-import type { Said } from "./query/said.ts";
 import type { Effects, Interpretation, RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
 import type { Clarification } from "./query/result.ts";
+import type { Said } from "./query/said.ts";
 import type { Method } from "./tool.ts";
 
 /** Reply of a role, with its cost. */

@@ -100,7 +100,8 @@ function placesOf(data: Json, kept: ReadonlySet<string>): readonly string[] {
     if (found.length >= mostPlaces) return;
     if (typeof part === "string" && kept.has(part)) found.push(place);
     if (typeof part !== "object" || part === null) return;
-    for (const [key, child] of Object.entries(part)) walk(child as Json, `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    for (const [key, child] of Object.entries(part))
+      walk(child as Json, `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
   };
   walk(data, "");
   return found;

@@ -15,13 +15,18 @@ const sizeKeys = /^(?:limit|max results|page size|per page|page limit|size|top|f
 /** Returns the extent of a list of the data. */
 export function extentOf(
   set: RowSet,
-  { data, replies, methods }: { readonly data: Json; readonly replies: readonly CallRecord[]; readonly methods: readonly Method[] },
+  {
+    data,
+    replies,
+    methods,
+  }: { readonly data: Json; readonly replies: readonly CallRecord[]; readonly methods: readonly Method[] },
 ): Extent {
   const { hasMore, total: stated } = moreOf(data, { set, replies });
   const total = stated !== null && stated > set.total && !isCount(stated, { set, data }) ? null : stated;
   const isMore = hasMore && (total !== null || stated === null);
   const shown = set.total;
-  if (total !== null && total > shown) return { shown, total, isComplete: false, why: `the reply states ${total} in all` };
+  if (total !== null && total > shown)
+    return { shown, total, isComplete: false, why: `the reply states ${total} in all` };
   if (isMore) return { shown, total, isComplete: false, why: "the reply says that there are more" };
   if (total === shown) return { shown, total, isComplete: true, why: null };
   const size = sizeOf(replies.at(-1), methods);
@@ -36,11 +41,13 @@ function isCount(total: number, { set, data }: { readonly set: RowSet; readonly 
     const numbers = set.rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === "number");
     return numbers.length === set.rows.length && numbers.length > 0 ? [numbers.reduce((sum, one) => sum + one, 0)] : [];
   });
-  const isPaged = isObject(data) && Object.keys(data).some((key) => pageKeys.test(keyWords(key).join(" ").toLowerCase()));
+  const isPaged =
+    isObject(data) && Object.keys(data).some((key) => pageKeys.test(keyWords(key).join(" ").toLowerCase()));
   return isPaged || !sums.some((sum) => Math.abs(sum - total) < 0.01 * Math.max(1, Math.abs(total)));
 }
 
-const pageKeys = /^(?:page|pages|per page|page size|limit|offset|has more|next.*|cursor|pagination|page info|meta|links?)$/;
+const pageKeys =
+  /^(?:page|pages|per page|page size|limit|offset|has more|next.*|cursor|pagination|page info|meta|links?)$/;
 
 /** Returns the page size of a call: the value that was sent, else the default that the schema declares. */
 function sizeOf(call: CallRecord | undefined, methods: readonly Method[]): number | null {

@@ -78,7 +78,9 @@ function fieldsOf(
     if (unit.isUnit) return [];
     const kind = kindOf(unit.unit === null ? meaning : { ...meaning, unit: unit.unit }, [value]);
     const label = unit.label ?? meaning.label;
-    return [{ label, value, kind, unit: unit.unit ?? meaning.unit, meaning, origin, steps: place(steps), isOfText: false }];
+    return [
+      { label, value, kind, unit: unit.unit ?? meaning.unit, meaning, origin, steps: place(steps), isOfText: false },
+    ];
   });
 }
 
@@ -111,7 +113,16 @@ function tableOf(
     const unit = cellUnit(set.rows, unitColumn) ?? column.meaning.unit;
     const kind = kindOf({ ...column.meaning, unit: unit ?? column.meaning.unit }, values);
     const { key, label, meaning, origin, steps } = column;
-    return { key, label, kind, unit: unit === "time" || unit === "id" ? null : unit, unitColumn, meaning, origin, steps };
+    return {
+      key,
+      label,
+      kind,
+      unit: unit === "time" || unit === "id" ? null : unit,
+      unitColumn,
+      meaning,
+      origin,
+      steps,
+    };
   });
   const rows = set.rows.map(({ steps, cells }) => ({ steps: place(steps), cells, isOfText: false }));
   return { name: set.name, shape: set.shape, columns, rows, nameColumn: set.nameColumn, extent };
@@ -138,13 +149,25 @@ function isRow(steps: readonly Step[]): boolean {
   return steps.some((step) => typeof step === "number" && step > 2);
 }
 
-function textPart(block: TextBlock, origin: Origin | null): { readonly fields: readonly Field[]; readonly table: Table | null } {
+function textPart(
+  block: TextBlock,
+  origin: Origin | null,
+): { readonly fields: readonly Field[]; readonly table: Table | null } {
   const read = readText(block.text);
   const meaningOf = createMeanings(undefined);
   const fields = read.fields.map(({ label, value }): Field => {
     const meaning = { ...meaningOf({ steps: [label], value }), label };
     const shown = value.slice(0, longestField);
-    return { label, value: shown, kind: kindOf(meaning, [shown]), unit: null, meaning, origin, steps: block.steps, isOfText: true };
+    return {
+      label,
+      value: shown,
+      kind: kindOf(meaning, [shown]),
+      unit: null,
+      meaning,
+      origin,
+      steps: block.steps,
+      isOfText: true,
+    };
   });
   if (read.rows === null) return { fields, table: null };
   const set = findRowSets([...read.rows], {

@@ -64,13 +64,16 @@ function tableOfBlock(block: readonly string[]): Omit<FoundTable, "to"> | null {
   return rows === null ? null : { from, rows };
 }
 
-const pair = /^\s{0,4}(?:[-*+]\s+)?(?:\*\*)?([\p{L}][\p{L}\p{N} _/()-]{0,39}?)(?:\*\*)?\s?[:=]\s*(?:\*\*)?[ \t]+(\S.*?)(?:\*\*)?\s*$/u;
+const pair =
+  /^\s{0,4}(?:[-*+]\s+)?(?:\*\*)?([\p{L}][\p{L}\p{N} _/()-]{0,39}?)(?:\*\*)?\s?[:=]\s*(?:\*\*)?[ \t]+(\S.*?)(?:\*\*)?\s*$/u;
 
 /** Returns the lines of the form `key: value`, without Markdown emphasis. */
 function pairsOf(lines: readonly string[]): readonly TextField[] {
   return lines.flatMap((line) => {
     const [, label, value] = pair.exec(line) ?? [];
-    return label === undefined || value === undefined ? [] : [{ label: label.trim(), value: value.replaceAll("**", "") }];
+    return label === undefined || value === undefined
+      ? []
+      : [{ label: label.trim(), value: value.replaceAll("**", "") }];
   });
 }
 

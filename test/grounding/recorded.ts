@@ -1,11 +1,12 @@
 // Recorded calls and readings made by hand, as evidence is gathered from them: for tests of evidence, writer and flow.
+
+import type { Answered } from "../../src/answer/answer.ts";
+import { atOnce } from "../../src/base/slices.ts";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
 import type { Proposal } from "../../src/contract/proposal.ts";
 import type { Interpretation, ProposedTerms } from "../../src/contract/query/reading.ts";
 import type { CallRecord, Worked } from "../../src/contract/query/record.ts";
 import type { Method, ToolOutcome } from "../../src/contract/tool.ts";
-import type { Answered } from "../../src/answer/answer.ts";
-import { atOnce } from "../../src/base/slices.ts";
 import { readRun } from "../../src/flow/synthesize/gather.ts";
 import { readRequest } from "../../src/language/request.ts";
 import { method } from "../helpers/methods.ts";

@@ -1,13 +1,14 @@
 // Reads the replies of a run and makes the answer from them.
+
+import { type Answered, readAnswer } from "../../answer/answer.ts";
+import { questionOf } from "../../answer/from-interpretation.ts";
+import { providerOf } from "../../answer/sources.ts";
+import { withTies } from "../../answer/ties.ts";
 import { inSlices, type Steps } from "../../base/slices.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { CallRecord, Worked } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
-import { type Answered, readAnswer } from "../../answer/answer.ts";
-import { questionOf } from "../../answer/from-interpretation.ts";
-import { providerOf } from "../../answer/sources.ts";
-import { withTies } from "../../answer/ties.ts";
 import { unshown } from "../../grounding/conditions.ts";
 import { createDescribe } from "../../grounding/describe.ts";
 import { isForEach } from "../../grounding/given.ts";
@@ -16,6 +17,7 @@ import { refusalOf } from "../../grounding/refusal.ts";
 import { readProgramResult } from "../../reply/program-result.ts";
 import { readData } from "../../reply/read.ts";
 import { withoutSearchRecord } from "../../reply/search-record.ts";
+import { unansweredValues } from "./unanswered.ts";
 
 /** Makes the answer of a run. */
 export async function gather(state: Worked, ports: Ports): Promise<Answered> {
@@ -66,10 +68,13 @@ function failureOf(
 ): string | null {
   const own = calls.filter(look.isTarget);
   if (own.some(({ outcome }) => outcome.kind === "result")) return null;
-  const failed = own.at(-1) ?? (dataset === null ? calls.findLast(({ outcome }) => outcome.kind === "failure") : undefined);
+  const failed =
+    own.at(-1) ?? (dataset === null ? calls.findLast(({ outcome }) => outcome.kind === "failure") : undefined);
   if (failed?.outcome.kind !== "failure") return null;
   const refused = refusalOf(failed, served);
-  return refused?.sentence ?? `${failed.method} of ${providerOf(failed, look.methods)} failed: ${failed.outcome.message}`;
+  return (
+    refused?.sentence ?? `${failed.method} of ${providerOf(failed, look.methods)} failed: ${failed.outcome.message}`
+  );
 }
 
 /** Returns the assumptions of the run, and the parts of the request that it lacks. */
@@ -83,6 +88,7 @@ function partsOf(state: Worked): { readonly assumptions: readonly string[]; read
   return {
     assumptions: [...decision.assumptions, ...(revision?.assumptions ?? [])],
     missingParts: [
+      ...unansweredValues(state),
       ...(isIncomplete ? evaluation.missingParts : []),
       ...(terms?.uncovered.map(({ quote }) => quote) ?? []),
       ...claims.map(({ quote }) => quote),

@@ -1,16 +1,17 @@
 // Writes the text of the answer: the writer's text if the evidence supports it, else the plain summary of the evidence.
-import { asCtxError, CtxError } from "../../contract/error.ts";
-import type { Json } from "../../contract/json.ts";
-import type { Evidence } from "../../contract/query/envelope.ts";
-import type { ModelReply } from "../../contract/model.ts";
-import type { Ports } from "../../contract/query/ports.ts";
-import type { Worked } from "../../contract/query/record.ts";
-import { checkClaims } from "../../grounding/claims/check.ts";
-import { ordersIn } from "../../grounding/claims/orders.ts";
-import { backingOf } from "../../grounding/claims/backing.ts";
+
 import type { Answered } from "../../answer/answer.ts";
 import { mostRowsListed } from "../../answer/records.ts";
 import { plainSummary } from "../../answer/summary.ts";
+import { asCtxError, CtxError } from "../../contract/error.ts";
+import type { Json } from "../../contract/json.ts";
+import type { ModelReply } from "../../contract/model.ts";
+import type { Evidence } from "../../contract/query/envelope.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { Worked } from "../../contract/query/record.ts";
+import { backingOf } from "../../grounding/claims/backing.ts";
+import { checkClaims } from "../../grounding/claims/check.ts";
+import { ordersIn } from "../../grounding/claims/orders.ts";
 import { leavesOf } from "../../reply/path.ts";
 
 export interface Written {

@@ -1,11 +1,12 @@
 // Stage synthesize: turns recorded outputs into the answer's text and its evidence envelope. It calls no method.
 // Sentences with unsupported claims are removed from the text. If the first sentence is removed, the plain summary is used.
+
+import type { Answered } from "../../answer/answer.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
-import type { Answered } from "../../answer/answer.ts";
 import type { Stage } from "../chain.ts";
 import { gather } from "./gather.ts";
 import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";

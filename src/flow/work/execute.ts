@@ -1,4 +1,6 @@
 // Runs the program of the current revision once and adds its outcome to the loop.
+
+import { isTieNote } from "../../answer/ties.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
@@ -6,7 +8,6 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxOutcome } from "../../contract/sandbox.ts";
 import type { Method } from "../../contract/tool.ts";
-import { isTieNote } from "../../answer/ties.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { isModelsWork, unbackedIn } from "./faithful.ts";
 import { createHost, type HostAccount, isCounted } from "./host.ts";

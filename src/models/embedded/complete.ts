@@ -1,24 +1,24 @@
 // The embedded model of the role `complete`. It compares the request with the replies of the tools by words and counts.
 // It does not look at the wording of the answer.
 import { z } from "zod";
-import { atOnce, type Steps } from "../../base/slices.ts";
-import type { WorkAccount } from "../../contract/model.ts";
-import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
-import { searchMetadataSchema } from "../../contract/search.ts";
 import { isAboutRequest } from "../../answer/about-request.ts";
 import { questionOf } from "../../answer/from-interpretation.ts";
 import { type Order, orderColumn, orderRows, readLimit, readOrder } from "../../answer/order.ts";
 import { readParts } from "../../answer/parts.ts";
+import { atOnce, type Steps } from "../../base/slices.ts";
+import type { WorkAccount } from "../../contract/model.ts";
+import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
-import { isEmptyResult } from "../../reply/empty.ts";
-import type { Reply, Table } from "../../reply/form.ts";
-import type { Describe } from "../../reply/origin.ts";
-import { readProgramResult } from "../../reply/program-result.ts";
-import { readData } from "../../reply/read.ts";
+import { searchMetadataSchema } from "../../contract/search.ts";
 import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
+import { isEmptyResult } from "../../reply/empty.ts";
+import type { Reply, Table } from "../../reply/form.ts";
 import { createMeanings, keyWords } from "../../reply/meaning.ts";
+import type { Describe } from "../../reply/origin.ts";
 import { leavesOf } from "../../reply/path.ts";
+import { readProgramResult } from "../../reply/program-result.ts";
+import { readData } from "../../reply/read.ts";
 import { repair } from "./repair.ts";
 
 /** Returns whether an attempt answers the request in full. The verdict depends only on the account. */
@@ -134,7 +134,8 @@ function missingRows({ task }: WorkAccount, { tables }: Reply): readonly string[
   const order = readOrder(parts);
   const limit = readLimit(parts);
   const { shown } = table.extent;
-  if (order !== null && limit === null && !isSorted(table, order)) return [`rows beyond the first ${shown}, which sorting needs`];
+  if (order !== null && limit === null && !isSorted(table, order))
+    return [`rows beyond the first ${shown}, which sorting needs`];
   if (limit === null || shown >= limit.count) return [];
   return [`${limit.count - shown} of the ${limit.count} requested rows`];
 }

@@ -11,7 +11,8 @@ export function write(task: WriteTask): string {
 
 function closing({ said, evidence, asOf, confidence }: WriteTask): string {
   const isNew = (one: string) => !said.caveats.includes(one) && one !== said.failure;
-  const source = said.sources.length === 0 ? "" : `Source: ${said.sources.join(", ")}${asOf === null ? "" : `, as of ${asOf}`}.`;
+  const source =
+    said.sources.length === 0 ? "" : `Source: ${said.sources.join(", ")}${asOf === null ? "" : `, as of ${asOf}`}.`;
   const checked = confidence.level === "high" ? confidence.reason : "";
   return [
     source,

@@ -83,4 +83,3 @@ async function findViolations({ outputSchema }: Method, { data, shape }: Decoded
 function isObject(value: unknown): value is Block {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-

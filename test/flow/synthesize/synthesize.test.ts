@@ -35,10 +35,8 @@ async function run(state: Worked, script: Parameters<typeof scriptedModels>[0], 
   return { record: step.record, entries: ports.entries };
 }
 
-const summary = `subject: Blue silo
-height: 21.5 m
-name: Blue silo
-as of: 2025-12-31 23:59 UTC`;
+const summary = `height meters: 21.5 m (name: Blue silo)
+as of: 2025-12-31T23:59:00.000Z`;
 
 describe("the response", () => {
   test("is the writer's text when all that it says is backed", async () => {
@@ -136,6 +134,8 @@ describe("the envelope", () => {
     const { record } = await run({ ...state, request: asked.request, reading: asked.reading }, { write: ["21.5 m."] });
     expect(record.issueClass).toBe("stale_data");
     expect(record.envelope.outcome).toMatchObject({ tone: "caution", issueClass: "stale_data" });
-    expect(record.envelope.evidence.knownUnknowns).toEqual(["The data is as of 2025-12-01 00:00 UTC, 31 days old."]);
+    expect(record.envelope.evidence.knownUnknowns).toEqual([
+      "The data is as of 2025-12-01T00:00:00.000Z, 31 days old.",
+    ]);
   });
 });

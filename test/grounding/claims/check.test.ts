@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkClaims } from "../../../src/grounding/claims/check.ts";
 import { backingOf } from "../../../src/grounding/claims/backing.ts";
+import { checkClaims } from "../../../src/grounding/claims/check.ts";
 import { fc } from "../../helpers/property.ts";
 import { derivedAnswers, type Honest, plainAnswers } from "./honest.data.ts";
 

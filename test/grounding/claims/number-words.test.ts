@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unbackedNumberWords } from "../../../src/grounding/claims/number-words.ts";
 import { backingOfTexts } from "../../../src/grounding/claims/backing.ts";
+import { unbackedNumberWords } from "../../../src/grounding/claims/number-words.ts";
 
 const unbacked = (
   said: string,

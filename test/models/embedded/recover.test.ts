@@ -105,23 +105,7 @@ function argumentsIn(code: string): readonly Json[] {
 
 const missed = { found: false, lookedFor: "The Old Blue Silo of Harrow" };
 
-describe("completeness of the request", () => {
-  test("reports values that no parameter is bound to as missing, and keeps the rest as the answer", () => {
-    const given = account({
-      query: "How tall are the silos Elm and Oak?",
-      target: detail,
-      bindings: [bound("siloId", "elm")],
-      dataset: { found: true, result: { height: 21 } },
-      calls: [recorded("silo_detail", { siloId: "elm" }, result({ height: 21 }))],
-    });
-    const partly = { ...given, task: { ...given.task, target: { ...given.task.target, left: ["Oak"] } } };
-    expect(complete(partly)).toMatchObject({
-      isComplete: false,
-      outcome: "bounded",
-      missingParts: ["the tool was not asked about “Oak”"],
-    });
-  });
-});
+describe("completeness of the request", () => {});
 
 describe("repair", () => {
   test("widens a search step by step: without filters, then with fewer words, and then gives up", () => {

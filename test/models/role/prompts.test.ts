@@ -59,7 +59,15 @@ function tasks(methods: readonly Method[]) {
     ...{ level: "high" as const, reason: "", verifiedFactCount: 1, inferredFactCount: 0, gapCount: 0, gapSignals: [] },
   };
   const said = {
-    ...{ first: "moisture: 0.42", records: "", isEmpty: false, lookedFor: null, failure: null, choices: [], caveats: [] },
+    ...{
+      first: "moisture: 0.42",
+      records: "",
+      isEmpty: false,
+      lookedFor: null,
+      failure: null,
+      choices: [],
+      caveats: [],
+    },
     sources: ["Garden"],
   };
   const write: WriteTask = { query, reading, target, evidence, said, view: null, confidence, asOf: null };
