@@ -18,7 +18,7 @@ function method(name: string, description: string, properties: Method["inputSche
       rateLimit: {},
       declared: [],
     },
-    eligibility: { isEligible: true, code: "annotated-read-only", reason: "it only reads", setting: "" },
+    eligibility: { class: "reads", isEligible: true, code: "annotated-read-only", reason: "it only reads", setting: "" },
   };
 }
 const list = method("task_list", "Lists the tasks of the board with their status and assignee.");
