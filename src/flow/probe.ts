@@ -5,6 +5,7 @@ import type { Ports } from "../contract/query/ports.ts";
 import { type Effects, type Interpretation, minFit } from "../contract/query/reading.ts";
 import type { Lane, Laned, Probe, Probed, QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
+import { needsPermission } from "../grounding/permission.ts";
 import { withoutEchoes } from "../retrieval/echo.ts";
 import type { Stage } from "./chain.ts";
 import { withCarried } from "./probe/carried.ts";
@@ -52,7 +53,8 @@ async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
     models: ports.models,
   });
   const { querySafeCandidateSet: eligible, rankedMethods: ranked } = base;
-  const proposed = await propose({ state, eligible, ranked, ports });
+  const unclear = state.universe.flatMap(({ methods }) => methods).filter(needsPermission);
+  const proposed = await propose({ state, eligible: [...eligible, ...unclear], ranked, ports });
   if (proposed === null) return base;
   if (proposed.kind === "proposed")
     return proposedProbe(base, proposed, { state, isJudgeMerged: ports.models.isJudgeMerged === true });
@@ -105,9 +107,41 @@ export function buildProbe(
     adequacy: options.viable.length === 0 ? "none" : best >= adequateFit ? "adequate" : "limited",
     confidenceScore: answerScore(readings),
     missingCapabilitySignal: missingCapability(state.reading, options, readings),
+    needsPermission: effects === "any" ? [] : withPermission({ state, safe: comparable, models, about, nowMs }),
     options,
     interpretation: null,
   };
+}
+
+/** Returns what would be viable if a person permitted the method, best first. Lookups call only methods that read. */
+function withPermission(source: {
+  readonly state: Laned;
+  readonly safe: readonly Method[];
+  readonly models: Pick<Models, "read">;
+  readonly about: ReadonlyMap<string, string>;
+  readonly nowMs: number;
+}): readonly Interpretation[] {
+  const { state, safe, models, about, nowMs } = source;
+  const unclear = state.universe.flatMap(({ methods }) => methods).filter(needsPermission);
+  if (unclear.length === 0) return [];
+  const methods = [...unclear, ...safe];
+  const isUnclear = (reading: Interpretation) =>
+    unclear.some(({ toolId, name }) => toolId === reading.toolId && name === reading.methodName);
+  const read = models.read({ reading: state.reading, methods, effects: "read" });
+  return withoutDropped(read, { request: state.reading, methods, about, nowMs })
+    .filter((reading) => reading.viable && isUnclear(reading) && looksUpOnly(reading, safe))
+    .sort((left, right) => right.fit - left.fit);
+}
+
+function looksUpOnly({ bindings }: Interpretation, safe: readonly Method[]): boolean {
+  return bindings.every(
+    (binding) =>
+      binding.kind !== "chained" ||
+      (safe.some(
+        ({ toolId, name }) => toolId === binding.link.source.toolId && name === binding.link.source.methodName,
+      ) &&
+        binding.link.bindings.every((own) => own.kind !== "chained")),
+  );
 }
 
 /** Returns the methods that a program may call: those of complete interpretations first, each group by relevance score. */

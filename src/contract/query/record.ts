@@ -99,6 +99,8 @@ export interface Probe {
   /** How likely it is, from 0 to 1, that the offered methods can answer the request. */
   readonly confidenceScore: number;
   readonly missingCapabilitySignal: MissingCapabilitySignal | null;
+  /** Interpretations that would be viable with a person's permission for their method, best first. */
+  readonly needsPermission: readonly Interpretation[];
   readonly options: OptionSet;
   /** Result of the role `interpret`; null when the embedded rules interpreted the request. */
   readonly interpretation: InterpretationAccount | null;

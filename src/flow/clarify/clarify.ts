@@ -10,6 +10,7 @@ import type { Stage } from "../chain.ts";
 import { clarificationOf, rewritesOf } from "./copy.ts";
 import { type Decided as Deciding, decide } from "./decide.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import { betterUnclear, permissionFor, permissionSentence } from "./permission.ts";
 import { reword } from "./reword.ts";
 import type { Verdict } from "./verdict.ts";
 import { withheldFor, withheldSentence } from "./withheld.ts";
@@ -123,7 +124,7 @@ function assumptionsOf(source: {
   const [first] = chosen;
   if (first === undefined) return [];
   const carried = (first.carried ?? []).map((text) => `${text} comes from earlier in the conversation`);
-  const taken = [...carried, ...(first.proposed?.assumptions ?? [])].map(sentence);
+  const taken = [...carried, ...(first.proposed?.assumptions ?? []), ...betterUnclear(state, first)].map(sentence);
   if (assumptionMade !== null) return [readAs(assumptionMade), ...taken];
   if (first.isTried === true)
     return [
@@ -143,17 +144,22 @@ function sentence(text: string): string {
 function missOf(state: Probed, models: Ports["models"]): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
-  const withheld = withheldFor(state, models);
+  const permission = permissionFor(state);
+  const withheld = permission === null ? withheldFor(state, models) : [];
   const message = signal?.reason ?? "No method covers the request.";
   const near = (probe.interpretation?.near ?? [])
     .slice(0, 2)
     .map(({ method, why }) => sentence(`the nearest is ${method.methodName} of ${method.toolId}: ${why}`));
   return {
-    message: [message, ...near, ...withheld.map((method) => withheldSentence(method, state))].join(" "),
+    message: [
+      ...(permission === null ? [message, ...near] : [permissionSentence(permission)]),
+      ...withheld.map((method) => withheldSentence(method, state)),
+    ].join(" "),
     missingCapabilities: [signal?.capability ?? reading.topic],
     suggestedRewrites: [...rewritesOf(state)],
     originalQuery: request.query,
     ...(signal?.isOrder === true ? { isOrder: true as const } : {}),
     ...(withheld.length === 0 ? {} : { withheld: [...withheld] }),
+    ...(permission === null ? {} : { permission }),
   };
 }

@@ -8,6 +8,7 @@ import type {
   OptionSet,
   Probe,
 } from "../../contract/query/record.ts";
+import { needsPermission } from "../../grounding/permission.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";
 import { accountsOf, type Proposed } from "../propose/ask.ts";
@@ -26,7 +27,7 @@ export function proposedProbe(
   { state, isJudgeMerged }: { readonly state: Laned; readonly isJudgeMerged: boolean },
 ): Probe {
   const { grounded, reply, candidates, rounds, latencyMs } = proposed;
-  const all = readingsOf(grounded.proposals);
+  const [all, asking] = byPermission(readingsOf(grounded.proposals));
   const isDeep = state.lane.flags.methodReasoningEnabled;
   const found = optionsOf(isDeep ? all : all.slice(0, 1));
   const options = { ...found, mayMiss: found.signals.includes("partial") || leavesOut(grounded, all) };
@@ -53,9 +54,18 @@ export function proposedProbe(
         : "none",
     confidenceScore: Math.max(0, ...open.map(({ fit }) => fit)),
     missingCapabilitySignal: missingOf({ reply, grounded, all, options }),
+    needsPermission: asking.filter(({ grounded: { state: is } }) => is === "viable").map(({ reading }) => reading),
     options,
     interpretation,
   };
+}
+
+/** Splits the proposals into those that a query may call and those whose method needs permission. */
+function byPermission(
+  all: readonly ProposedReading[],
+): readonly [readonly ProposedReading[], readonly ProposedReading[]] {
+  const isAsking = ({ grounded }: ProposedReading) => grounded.calls.some(({ method }) => needsPermission(method));
+  return [all.filter((own) => !isAsking(own)), all.filter(isAsking)];
 }
 
 /** True when a missing capability quotes a phrase that no argument of a viable proposal contains. */
