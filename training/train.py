@@ -16,8 +16,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from reader import rows as labelled
 from reader.decide import Decider
+from reader.evidence import evidence_of
 from reader.export import as_stored, read_weights, write_weights
 from reader.learn import Plan, learn
+from reader.measure import look
 from reader.oracle import loss_of_rounding, write_pairs
 from reader.report import decided_rows, print_table, report_of, write_model_page
 from reader.source import SourceText, learn_source, source_figures
@@ -55,12 +57,16 @@ def main() -> None:
     report["note"] = f"The measured file: `{os.path.basename(asked.measure)}`." if asked.measure else trained_note(asked)
     origin = {"trainer": "training/train.py", "minutes": asked.minutes, "init": bool(asked.init), "seed": asked.seed}
     file = os.path.join(asked.out, "encoder-weights.bin")
-    if not asked.measure:
+    if asked.measure:
+        report["weights"] = read_weights(asked.measure)[1]["sha256"]
+    else:
         report["weights"] = write_weights(reader, file, vocabulary, [state.data for state in source.states], origin)
         write_pairs(reader, tokens, held, os.path.join(asked.out, "pairs.json"))
     print_table(report)
     with open(os.path.join(asked.out, "figures.json"), "w", encoding="utf8") as out:
         json.dump(report, out, indent=2)
+    with open(os.path.join(asked.out, "decision-quality.json"), "w", encoding="utf8") as out:
+        json.dump(evidence_of([look(*pair) for pair in zip(held, decided)], report), out, indent=2)
     write_model_page(report, os.path.join(asked.out, "MODEL.md"))
 
 
