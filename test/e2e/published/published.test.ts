@@ -12,6 +12,13 @@ import { startHttpServer, stdioServers } from "./servers.ts";
 import { faultsOf } from "./verdict.ts";
 import { makeWorld, type World } from "./world.ts";
 
+// Servers inherit settings of npm and certificates. The environment server would list them all, and the answer is cut.
+const inherited = Object.entries(process.env).filter(([name]) =>
+  /^npm_config_|^SSL_|^NODE_EXTRA_|_CA_BUNDLE$|_proxy$/i.test(name),
+);
+for (const [name] of inherited) delete process.env[name];
+afterAll(() => void Object.assign(process.env, Object.fromEntries(inherited)));
+
 const folder = await freshFolder();
 const world = await makeWorld(folder.path);
 const untouched = await contentsOf(world);
