@@ -54,7 +54,7 @@ function unfilled(reason: string): { readonly kind: "unfilled"; readonly reason:
 }
 
 function problemOf(value: unknown): string | null {
-  if (value === undefined) return "has no value";
+  if (value === undefined) return "has no value in vars";
   if (value === null || (typeof value === "string" && value.trim() === "")) return "is empty";
   return typeof value === "string" && value.startsWith("file://") ? `names ${value}, which is not read` : null;
 }
