@@ -23,24 +23,27 @@ export function conditionsOf({ target, reading, player }: PlanTask): Conditions 
 }
 
 /**
- * Returns program lines that apply the conditions to `result`. If no row meets all conditions and a condition is a value
- * that the request states, the program returns "not found". `extra` is appended to the returned object.
+ * Returns program lines that apply the conditions to `result`. Stated values that are whole cells of one column are
+ * alternatives, because no row can hold two of them there. If no row meets all conditions and a condition is a value that
+ * the request states, the program returns "not found". `extra` is appended to the returned object.
  */
 export function conditionLines({ filters, limit }: Conditions, extra: string): readonly string[] {
-  const rules = filters.map(
-    ({ parts, isStated }) =>
-      `  { isStated: ${isStated}, patterns: [${parts.map((part) => patternOf(part, isStated)).join(", ")}] },`,
-  );
+  const rules = filters.flatMap(({ parts, isStated }) => {
+    const patterns = parts.map((part) => patternOf(part, isStated));
+    if (isStated) return patterns.map((pattern) => `  { isStated: true, patterns: [${pattern}] },`);
+    return [`  { isStated: false, patterns: [${patterns.join(", ")}] },`];
+  });
   const sought = filters.find(({ isStated }) => isStated)?.quote ?? "";
   return [
     ...["const rules = [", ...rules, "];"],
     "const textsOf = (value) => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [String(value)]);",
-    "const keeps = (texts, { isStated, patterns }) => {",
-    "  const shown = patterns.map((pattern) => texts.some((text) => new RegExp(pattern, 'iu').test(text)));",
-    "  return patterns.length === 0 || (isStated ? !shown.includes(false) : shown.includes(true));",
-    "};",
+    "const isIn = (pattern, text) => new RegExp(pattern, 'iu').test(text);",
+    "const keeps = (texts, { patterns }) => patterns.length === 0 || patterns.some((pattern) => texts.some((text) => isIn(pattern, text)));",
     "const all = rowsOf(result);",
-    "const kept = all.filter((row) => rules.every((rule) => keeps(textsOf(row), rule)));",
+    "const columnsOf = ({ isStated, patterns: [pattern] }) => (isStated ? all.flatMap((row) => Object.entries(row ?? {}).flatMap(([key, cell]) => (isIn('^(?:' + pattern + ')$', String(cell)) ? [key] : []))) : []);",
+    "const columns = rules.map((rule) => new Set(columnsOf(rule)));",
+    "const alternatives = rules.map((rule, at) => rules.filter((other, on) => other === rule || [...columns[on]].some((key) => columns[at].has(key))));",
+    "const kept = all.filter((row) => alternatives.every((some) => some.some((rule) => keeps(textsOf(row), rule))));",
     ...(sought === "" ? [] : [`if (kept.length === 0) return { found: false, lookedFor: ${JSON.stringify(sought)} };`]),
     `const rows = (kept.length === 0 ? all : kept)${limit === null ? "" : `.slice(0, ${limit})`};`,
     `return rows.length === 1 && rows[0] === result ? { found: true, result${extra} } : { found: true, rows${extra} };`,

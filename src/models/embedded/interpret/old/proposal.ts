@@ -6,6 +6,7 @@ import type { Method } from "../../../../contract/tool.ts";
 import { isQuoted } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import { parameters } from "../../../../language/method/schema.ts";
+import { rowValuesIn } from "../row-values.ts";
 
 interface Source {
   readonly reading: RequestReading;
@@ -20,6 +21,12 @@ interface Source {
 export function proposalOf(own: Interpretation, source: Source): Proposal {
   const calls = [own, ...(own.also ?? [])].flatMap((call) => callsOf(call, source));
   const { scope } = own.profile;
+  const stated = statedValues(source.reading);
+  const used = new Set(calls.flatMap((call) => Object.values(call.arguments)).flatMap(quotesOf));
+  const rows = source.methods
+    .filter(({ toolId, name }) => toolId === own.toolId && name === own.methodName)
+    .flatMap((method) => rowValuesIn(method, stated))
+    .filter((text) => !used.has(text));
   return {
     calls,
     label: own.label,
@@ -29,13 +36,24 @@ export function proposalOf(own: Interpretation, source: Source): Proposal {
     missing: own.unresolved,
     afterCall: [
       ...ordersIn(source.reading).map((quote) => ({ quote, as: "sort" as const })),
-      ...source.filters.map((quote) => ({ quote, as: "filter" as const })),
+      ...[...rows, ...source.filters].map((quote) => ({ quote, as: "filter" as const })),
     ],
     uncovered: [],
     subject: [],
     background: [],
     reason: own.viabilityReason,
   };
+}
+
+function quotesOf(argument: Argument): readonly string[] {
+  switch (argument.kind) {
+    case "stated":
+      return argument.quotes;
+    case "lookup":
+      return argument.find;
+    case "assumed":
+      return [];
+  }
 }
 
 function callsOf(
