@@ -69,6 +69,8 @@ const contains = (value: string, caseSensitive: boolean): ContentExpectation => 
 const code = "code is not run; write an expectation for what it checks";
 const format = "an answer is text with evidence; check its values with `facts` and `rows`";
 const similarity = "similarity of texts is not scored; check values with `facts`, or write a `rubric`";
+const model = "it reads the output of another model; write a `rubric`";
+const across = "answers of several models are not compared within a case; see `ctx gate compare`";
 const noContext = "sources are checked with `sources` and `calls`, not by a model";
 
 /** The rule of every known type, without the prefix `not-`. */
@@ -130,6 +132,25 @@ const reasons: Readonly<Record<string, string>> = {
   "context-faithfulness": noContext,
   "context-recall": noContext,
   "context-relevance": noContext,
+  "conversation-relevance": noContext,
+  ...Object.fromEntries(
+    ["classifier", "finish-reason", "guardrails", "moderation", "perplexity", "perplexity-score", "pi"].map((type) => [
+      type,
+      model,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["is-valid-function-call", "is-valid-openai-function-call", "is-valid-openai-tools-call", "tool-call-f1"],
+      ...["trace-error-spans", "trace-span-count", "trace-span-duration", "skill-used", "trajectory:step-count"],
+      ...["trajectory:goal-success"],
+    ].map((type) => [type, "calls are checked with `calls`"]),
+  ),
+  "search-rubric": "a rubric is graded on the answer and its evidence; write a `rubric`",
+  "select-best": across,
+  "max-score": across,
+  human: "a person is not asked",
+  "word-count": "words are not counted",
 };
 
 /** True when assertions of this type can become expectations. The values of other assertions need not be read. */
@@ -137,9 +158,13 @@ export function hasEquivalent(type: string): boolean {
   return type === "assert-set" || Object.hasOwn(rules, type);
 }
 
+/** The documented types, without the prefix `not-`. */
+export const documentedTypes: readonly string[] = [...Object.keys(rules), ...Object.keys(reasons)];
+
 /** Maps an assertion; the caller handles `not-` and assertion sets. */
 export function mapAssertion(type: string, assertion: Assertion): Mapped {
-  if (assertion.transform !== undefined) return unmapped("it checks transformed output; ctx checks the answer itself");
+  if (assertion.transform !== undefined && !/^(?:cost|latency|trajectory:.*)$/.test(type))
+    return unmapped("it checks transformed output; ctx checks the answer itself");
   if (assertion.weight === 0) return unmapped("its weight is 0, so it never fails a test");
   const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
   if (rule === undefined) {

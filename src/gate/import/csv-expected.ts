@@ -1,4 +1,5 @@
 // Converts a row of a promptfoo CSV file to a test: columns that begin with `__` configure the test, others are variables.
+import { documentedTypes } from "./assertions.ts";
 
 /** Converts a row to a test. Columns without a meaning in ctx become keys that the import reports. */
 export function csvTest(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
@@ -26,26 +27,22 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses a short form such as `contains-any: a,b`, `similar(0.8): text` or `grade: sentence`. Any other text is the complete
- * expected output.
+ * Parses a short form such as `contains-any: a,b`, `similar(0.8): text`, `cost(0.01)` or `grade: sentence`, by the rules of
+ * promptfoo. Any other text is the complete expected output.
  */
 function shortAssertion(text: string): Readonly<Record<string, unknown>> {
-  const match = /^(not-)?([a-z][a-z-]*(?::[a-z-]+)?)(?:\((\d+(?:\.\d+)?)\))?:\s*([\s\S]*)$/.exec(text);
-  const bare = /^(?:not-)?(?:is-json|contains-json|is-refusal|is-sql|contains-sql|is-xml|contains-xml)$/.exec(text);
-  if (bare !== null) return { type: text };
-  const [, not = "", name = "", threshold, value = ""] = match ?? [];
-  if (!shortTypes.has(name)) return { type: "equals", value: text };
+  const [, not = "", name, stated, value] = shortForm.exec(text) ?? [];
+  if (name === undefined) return { type: "equals", value: text };
   const isLimit = name === "cost" || name === "latency";
-  const limit = isLimit ? Number(value) : threshold === undefined ? undefined : Number(threshold);
+  const limit = stated ?? (isLimit ? value : undefined);
   return {
     type: `${not}${codes[name] ?? name}`,
-    ...(isLimit ? {} : { value: value.trim() }),
-    ...(limit === undefined ? {} : { threshold: limit }),
+    ...(isLimit || value === undefined ? {} : { value: value.trim() }),
+    ...(limit === undefined ? {} : { threshold: Number(limit) }),
   };
 }
 
-const shortTypes: ReadonlySet<string> = new Set([
-  ...["fn", "eval", "grade", "javascript", "python", "llm-rubric", "factuality", "model-graded-closedqa", "g-eval"],
-  ...["equals", "contains", "icontains", "contains-all", "contains-any", "icontains-all", "icontains-any"],
-  ...["starts-with", "regex", "similar", "levenshtein", "rouge-n", "cost", "latency", "is-json", "contains-json"],
-]);
+// A type may be the start of another one, such as `contains` of `contains-any`. What follows the type decides.
+const shortForm = new RegExp(
+  `^(not-)?(${[...Object.keys(codes), ...documentedTypes].join("|")})(?:\\((\\d+(?:\\.\\d+)?)\\))?(?::([\\s\\S]*))?$`,
+);

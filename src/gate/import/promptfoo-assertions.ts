@@ -3,7 +3,7 @@ import { CtxError } from "../../contract/error.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { hasEquivalent, type Mapped, mapAssertion, weightNote } from "./assertions.ts";
 import { parseDocument, type Reading } from "./import-files.ts";
-import { type Assertion, assertionSchema } from "./promptfoo-shape.ts";
+import { type Assertion, assertionSchema, keyReasons, readKeys } from "./promptfoo-shape.ts";
 import type { TestAt } from "./promptfoo-tests.ts";
 import type { Remarks } from "./remarks.ts";
 import { fillValue, type Vars } from "./templates.ts";
@@ -23,7 +23,7 @@ interface Context {
 
 /** Returns the assertions of a test, and reads the text of the files that they name. Reports invalid assertions. */
 export async function assertionsOf(
-  { assertions }: Pick<TestAt, "assertions">,
+  { assertions, options }: Pick<TestAt, "assertions" | "options">,
   context: Context,
 ): Promise<readonly AssertionAt[]> {
   const all: AssertionAt[] = [];
@@ -37,13 +37,29 @@ export async function assertionsOf(
     const members = (parsed.data.assert ?? []).map((assertion, index) => ({
       ...{ place: `${place}.assert[${index}]`, value: assertion },
     }));
+    reportKeys(parsed.data, { place, remarks: context.remarks });
+    // A transform of the test applies to the output before every assertion.
+    const transform = parsed.data.transform ?? options.transform ?? options.postprocess;
     all.push({
       place,
-      assertion: await withFile(parsed.data, context.reading),
-      members: await assertionsOf({ assertions: members }, context),
+      assertion: { ...(await withFile(parsed.data, context.reading)), transform },
+      members: await assertionsOf({ assertions: members, options }, context),
     });
   }
   return all;
+}
+
+/** Reports the keys that change what an assertion means. An assertion without an equivalent is reported as a whole. */
+function reportKeys(
+  assertion: Assertion,
+  { place, remarks }: { readonly place: string; readonly remarks: Remarks },
+): void {
+  if (!hasEquivalent(assertion.type.replace(/^not-/, ""))) return;
+  const known: readonly string[] = readKeys.assertion;
+  for (const key of Object.keys(assertion).filter((one) => !known.includes(one))) {
+    const reason = keyReasons[key] ?? "ctx does not know this key";
+    remarks.add({ place, kind: "approximate", what: `${assertion.type}.${key}`, reason });
+  }
 }
 
 /** Reads a value from the file that the assertion names. A value that cannot be read keeps its name and is not filled. */

@@ -27,13 +27,18 @@ export async function readConfiguration(text: string, reading: Reading): Promise
   }
   const configuration = parsed.data;
   reportKeys(configuration, reading);
-  const stated = Object.entries(configuration.env ?? {}).map(([name, value]) => [name, String(value)] as const);
+  const stated = Object.entries(configuration.env ?? {}).filter(
+    ([, value]) => value !== null && typeof value !== "object",
+  );
   return {
     description: configuration.description ?? null,
     prompts: await readPrompts(configuration, reading),
     ...(await readTests(configuration, reading)),
     repeat: configuration.evaluateOptions?.repeat,
-    environment: { ...reading.environment, ...Object.fromEntries(stated) },
+    environment: {
+      ...reading.environment,
+      ...Object.fromEntries(stated.map(([name, value]) => [name, String(value)])),
+    },
   };
 }
 
@@ -44,15 +49,30 @@ function reportKeys(configuration: Configuration, { remark }: Reading): void {
     if (known.includes(key)) continue;
     remark({ place: key, kind: "unmapped", what: key, reason: keyReasons[key] ?? "ctx does not know this key" });
   }
-  const knownOfProvider: readonly string[] = readKeys.provider;
+  const knownOfEvaluation: readonly string[] = readKeys.evaluateOptions;
+  for (const key of Object.keys(configuration.evaluateOptions ?? {}).filter(
+    (one) => !knownOfEvaluation.includes(one),
+  )) {
+    const reason = keyReasons.evaluateOptions ?? "";
+    remark({ place: "evaluateOptions", kind: "unmapped", what: `evaluateOptions.${key}`, reason });
+  }
   for (const key of ["providers", "targets"]) {
     for (const [index, provider] of [Reflect.get(configuration, key) ?? []].flat().entries()) {
-      if (typeof provider !== "object" || provider === null || !Object.hasOwn(provider, "id")) continue;
-      for (const name of Object.keys(provider).filter((one) => !knownOfProvider.includes(one))) {
+      for (const name of unreadOfProvider(provider)) {
         const place = `${key}[${index}]`;
         const reason = keyReasons[name] ?? "no provider of promptfoo is called";
         remark({ place, kind: "unmapped", what: `${key}.${name}`, reason });
       }
     }
   }
+}
+
+/** Returns the keys of a provider that are not read. A provider is `{id, …}`, or a map of its id to the other keys. */
+function unreadOfProvider(provider: unknown): readonly string[] {
+  if (typeof provider !== "object" || provider === null) return [];
+  const known: readonly string[] = readKeys.provider;
+  const holders: readonly unknown[] = Object.hasOwn(provider, "id") ? [provider] : Object.values(provider);
+  return holders.flatMap((holder) =>
+    typeof holder === "object" && holder !== null ? Object.keys(holder).filter((key) => !known.includes(key)) : [],
+  );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import { CtxError } from "../../contract/error.ts";
 import { expandPath, parseDocument, type Reading, readReported } from "./import-files.ts";
-import type { Configuration } from "./promptfoo-shape.ts";
+import { type Configuration, keyReasons, readKeys } from "./promptfoo-shape.ts";
 
 /** A prompt. A test may select it by one of its names. */
 export interface Prompt {
@@ -28,7 +28,11 @@ interface At extends Reading {
 export async function readPrompts({ prompts }: Configuration, reading: Reading): Promise<readonly Prompt[]> {
   if (prompts === undefined) return [{ text: "{{prompt}}", place: "prompts", names: [], conversation: [] }];
   const all: Prompt[] = [];
-  for (const { place, written, names } of listed(prompts)) {
+  for (const { place, written, names, unreadKeys } of listed(prompts)) {
+    for (const key of unreadKeys) {
+      const reason = keyReasons[key] ?? "ctx does not know this key";
+      reading.remark({ place, kind: "unmapped", what: `prompts.${key}`, reason });
+    }
     if (typeof written !== "string") report({ ...reading, place }, "it is not a text");
     else all.push(...(await readPrompt(written, { ...reading, place, names })));
   }
@@ -39,24 +43,30 @@ interface Listed {
   readonly place: string;
   readonly written: unknown;
   readonly names: readonly string[];
+  readonly unreadKeys: readonly string[];
 }
 
 /** Lists the prompts. A map has paths as keys and labels as values. */
 function listed(prompts: NonNullable<Configuration["prompts"]>): readonly Listed[] {
-  if (typeof prompts === "string") return [{ place: "prompts", written: prompts, names: [] }];
+  if (typeof prompts === "string") return [{ place: "prompts", written: prompts, names: [], unreadKeys: [] }];
   if (Array.isArray(prompts)) return prompts.map((one, index) => entry(one, `prompts[${index}]`));
   if (Object.hasOwn(prompts, "raw") || Object.hasOwn(prompts, "id")) return [entry(prompts, "prompts")];
   return Object.entries(prompts).map(([path, label]) => ({
     place: `prompts.${path}`,
     written: path,
     names: typeof label === "string" ? [label] : [],
+    unreadKeys: [],
   }));
 }
 
 function entry(value: unknown, place: string): Listed {
-  if (typeof value !== "object" || value === null) return { place, written: value, names: [] };
+  if (typeof value !== "object" || value === null) return { place, written: value, names: [], unreadKeys: [] };
   const { raw, id, label } = z.looseObject({}).catch({}).parse(value) as Record<string, unknown>;
-  return { place, written: raw ?? id, names: [id, label].filter((name) => typeof name === "string") };
+  const known: readonly string[] = readKeys.prompt;
+  return {
+    ...{ place, written: raw ?? id, names: [id, label].filter((name) => typeof name === "string") },
+    unreadKeys: Object.keys(value).filter((key) => !known.includes(key)),
+  };
 }
 
 /** Extensions of files that promptfoo reads as prompts, with the reason where ctx does not. */

@@ -39,8 +39,8 @@ export const configurationSchema = z.looseObject({
   prompts: oneOrMany.optional(),
   defaultTest: z.unknown().optional(),
   tests: oneOrMany.optional(),
-  scenarios: z.array(z.unknown()).optional(),
-  env: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  scenarios: oneOrMany.optional(),
+  env: z.record(z.string(), z.unknown()).optional(),
   evaluateOptions: z.looseObject({ repeat: z.int().min(1).max(1000).optional() }).optional(),
 });
 export type Configuration = z.infer<typeof configurationSchema>;
@@ -59,10 +59,14 @@ export const readKeys = {
   test: ["description", "vars", "assert", "threshold", "options", "prompts", "metadata"],
   options: ["prefix", "suffix", "repeat", "disableVarExpansion", "disableDefaultAsserts"],
   provider: ["id", "label", "config", "delay", "env", "inputs"],
+  prompt: ["raw", "id", "label"],
+  assertion: ["type", "value", "threshold", "weight", "transform", "assert", "metric"],
+  evaluateOptions: ["repeat"],
 } as const;
 
 const code = "code is not run";
 const model = "the models of ctx answer; see --model and --models";
+const runs = "use the options of ctx validate";
 const scores = "every expectation must hold; scores are not supported";
 
 /** Why a documented key is not imported. Every other key is reported as unknown. */
@@ -80,5 +84,6 @@ export const keyReasons: Readonly<Record<string, string>> = {
   ...{ rubricPrompt: "rubrics are graded with the prompt of ctx", runSerially: "the order of cases is not fixed" },
   ...{ storeOutputAs: "cases are independent of each other", conversationId: "cases are independent of each other" },
   ...{ threshold: scores },
-  ...{ response_format: "an answer is text with evidence", commandLineOptions: "use the options of ctx validate" },
+  ...{ response_format: "an answer is text with evidence", commandLineOptions: runs, evaluateOptions: runs },
+  ...{ config: "settings of models and of code are not read", contextTransform: code },
 };

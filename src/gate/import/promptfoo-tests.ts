@@ -48,7 +48,7 @@ export async function readTests(
 ): Promise<{ readonly tests: readonly TestAt[]; readonly unread: readonly UnreadTest[] }> {
   const usual = await defaultTest(configuration.defaultTest, reading);
   const own = await listedTests(configuration.tests, reading);
-  const scenarios = (configuration.scenarios ?? []).flatMap((value, index) => scenarioTests(value, index));
+  const scenarios = [configuration.scenarios ?? []].flat().flatMap((value, index) => scenarioTests(value, index));
   const hasNone = configuration.tests === undefined && configuration.scenarios === undefined;
   const entries: readonly Entry[] = hasNone ? [{ place: "tests", test: {}, parts: [] }] : [...own, ...scenarios];
   const tests: TestAt[] = [];

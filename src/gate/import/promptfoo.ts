@@ -86,7 +86,8 @@ interface Making {
 
 /** Returns the case, or the reason why the test is not written. */
 function caseOf(test: TestAt, { prompt, vars, mappers, remarks, read, reading }: Making): ImportedCase | string {
-  const { prefix = "", suffix = "", repeat = read.repeat } = test.options;
+  const { prefix = "", suffix = "", repeat = read.repeat, transformVars } = test.options;
+  if (transformVars !== undefined) return "code changes its variables (options.transformVars), and code is not run";
   const asked = questionOf(`${prefix}${prompt.text}${suffix}`, vars);
   if (asked.kind === "unfilled") return `its prompt ${prompt.place}: ${asked.reason}`;
   const turns = fillValue(prompt.conversation, vars);

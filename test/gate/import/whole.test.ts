@@ -1,5 +1,6 @@
 // Every test of another tool becomes a case or is reported; nothing between.
 import { describe, expect, test } from "vitest";
+import { csvTest } from "../../../src/gate/import/csv-expected.ts";
 import { importPromptfoo } from "../../../src/gate/import/promptfoo.ts";
 import { fc } from "../../helpers/property.ts";
 import { filesIn } from "./import-files.ts";
@@ -147,6 +148,13 @@ describe("a test that cannot be written whole is reported with its line", () => 
     ["tests of a service", "prompts: [hi]\ntests:\n  - https://x.test/s", {}, "of other services", 3],
     ["a missing file of tests", "prompts: [hi]\ntests:\n  - file://no.yaml", {}, "no.yaml is not a file", 3],
     ["a prompt that does not exist", "prompts: [hi]\ntests:\n  - prompts: [x]", {}, "it uses the prompt x", 3],
+    [
+      "variables that code changes",
+      "prompts: ['{{a}}']\ntests:\n  - { vars: { a: x }, options: { transformVars: f } }",
+      {},
+      "code changes its variables",
+      3,
+    ],
     ["a line of a table", "prompts: ['{{q}}']\ntests: t.csv", { "t.csv": 'q\n"a\nb"\n{{x}}\n' }, "the variable x", 4],
   ])("%s", async (_title, text, files, reason, line) => {
     const { cases, tests, remarks } = await read(text, files);
@@ -163,6 +171,24 @@ describe("a test that cannot be written whole is reported with its line", () => 
     ["an unknown key of a test", "prompts: [hi]\ntests: [{ colour: red }]", "ctx does not know this key"],
     ["an unknown option", "prompts: [hi]\ntests: [{ options: { colour: red } }]", "ctx does not know this key"],
     ["an unknown key of a provider", "prompts: [hi]\nproviders: [{ id: a, colour: red }]", "no provider of promptfoo"],
+    ["settings of a prompt", "prompts: [{ raw: hi, config: { temperature: 0 } }]", "settings of models"],
+    ["settings of a run", "prompts: [hi]\nevaluateOptions: { delay: 5 }", "use the options of ctx validate"],
+    [
+      "prompts of a provider that is a map",
+      "prompts: [hi]\nproviders: [{ a: { prompts: [x] } }]",
+      "no provider of promptfoo",
+    ],
+    [
+      "the prompt of a rubric",
+      "prompts: [hi]\ntests: [{ assert: [{ type: llm-rubric, value: It greets., rubricPrompt: x }] }]",
+      "rubrics are graded with the prompt of ctx",
+    ],
+    [
+      "an assertion on output that a test transforms",
+      "prompts: [hi]\ntests: [{ options: { transform: f }, assert: [{ type: contains, value: x }] }]",
+      "it checks transformed output",
+    ],
+    ["a file of scenarios", "prompts: [hi]\ntests: [{}]\nscenarios: file://s.yaml", "its config or its tests"],
     [
       "a role that is no turn",
       'prompts: [\'[{"role":"system","content":"s"},{"role":"user","content":"u"}]\']',
@@ -173,6 +199,21 @@ describe("a test that cannot be written whole is reported with its line", () => 
     expect(cases.length).toBe(1);
     expect(remarks.map((remark) => remark.reason).join("; ")).toContain(reason);
   });
+});
+
+test.each([
+  ["contains: a:b", { type: "contains", value: "a:b" }],
+  ["contains:a:b", { type: "contains", value: "a:b" }],
+  ["not-icontains-any: a,b", { type: "not-icontains-any", value: "a,b" }],
+  ["latency(1000)", { type: "latency", threshold: 1000 }],
+  ["cost: 0.01", { type: "cost", threshold: 0.01 }],
+  ["similar(0.8): x", { type: "similar", value: "x", threshold: 0.8 }],
+  ["context-recall: x", { type: "context-recall", value: "x" }],
+  ["grade: It is polite.", { type: "llm-rubric", value: "It is polite." }],
+  ["is-json", { type: "is-json" }],
+  ["Note: contains nothing", { type: "equals", value: "Note: contains nothing" }],
+])("the short form %s", (text, assertion) => {
+  expect(csvTest({ __expected: text })).toEqual({ vars: {}, assert: [assertion] });
 });
 
 test("written and reported tests are all tests, and no question has an unfilled part", async () => {
