@@ -114,7 +114,9 @@ export function mapAt(
   }
   const mapped = parts.map((part) => (part.kind === "mapped" ? part : null));
   const found =
-    type === "assert-set" ? mapSet(assertion, mapped) : mapAssertion(type, { ...assertion, value: filled.value });
+    type === "assert-set"
+      ? mapSet(assertion, { mapped, isWeighted: members.some(isWeighted) })
+      : mapAssertion(type, { ...assertion, value: filled.value });
   const result = isNegated ? negated(found) : found;
   if (result.kind === "unmapped") {
     remarks.add({ place, kind: "unmapped", what: assertion.type, reason: result.reason });
@@ -133,7 +135,16 @@ function negated(found: Mapped): Mapped {
   return { ...found, expected: found.expected === null ? null : { not: found.expected } };
 }
 
-function mapSet({ threshold, weight }: Assertion, assertions: readonly (MappedAssertion | null)[]): Mapped {
+interface Members {
+  readonly mapped: readonly (MappedAssertion | null)[];
+  readonly isWeighted: boolean;
+}
+
+function isWeighted({ assertion: { weight } }: AssertionAt): boolean {
+  return weight !== undefined && weight !== 1;
+}
+
+function mapSet({ threshold, weight }: Assertion, { mapped: assertions, isWeighted }: Members): Mapped {
   const supported = assertions.filter((assertion) => assertion !== null);
   const expected = supported
     .map((assertion) => assertion.expected)
@@ -141,6 +152,7 @@ function mapSet({ threshold, weight }: Assertion, assertions: readonly (MappedAs
   if (expected.length === 0) return { kind: "unmapped", reason: "none of its assertions has an equivalent" };
   const note = weight === undefined || weight === 1 ? {} : { note: weightNote };
   const share = typeof threshold === "number" ? threshold : 1;
+  if (share <= 0) return { kind: "unmapped", reason: `a threshold of ${share} never fails a test` };
   if (share >= 1) return { kind: "mapped", expected: { all: [...expected] }, ...note };
   if (supported.length < assertions.length) {
     return {
@@ -148,6 +160,7 @@ function mapSet({ threshold, weight }: Assertion, assertions: readonly (MappedAs
       reason: "an assertion of the set has no equivalent, so its threshold cannot be applied",
     };
   }
+  if (isWeighted) return { kind: "unmapped", reason: "its threshold counts weights, which are not supported" };
   if (share * assertions.length <= 1) return { kind: "mapped", expected: { any: [...expected] }, ...note };
   return { kind: "unmapped", reason: `a threshold of ${share} of ${assertions.length} is neither all nor any` };
 }

@@ -188,6 +188,16 @@ describe("a test that cannot be written whole is reported with its line", () => 
       "prompts: [hi]\ntests: [{ options: { transform: f }, assert: [{ type: contains, value: x }] }]",
       "it checks transformed output",
     ],
+    [
+      "a set that never fails",
+      "prompts: [hi]\ntests: [{ assert: [{ type: assert-set, threshold: 0, assert: [{ type: contains, value: x }] }] }]",
+      "a threshold of 0 never fails a test",
+    ],
+    [
+      "a threshold over weights",
+      "prompts: [hi]\ntests: [{ assert: [{ type: assert-set, threshold: 0.5, assert: [{ type: contains, value: x, weight: 3 }, { type: contains, value: y }] }] }]",
+      "its threshold counts weights",
+    ],
     ["a file of scenarios", "prompts: [hi]\ntests: [{}]\nscenarios: file://s.yaml", "its config or its tests"],
     [
       "a role that is no turn",

@@ -51,8 +51,10 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
   if (existsSync(suite)) throw new CtxError("usage", `${options.suite} already exists`, { hint: "name a new file" });
   const imported = await readImport(file, cli);
   if (imported.cases.length === 0) {
-    const why = imported.remarks.slice(0, mostReasons).map(remarkText).join("; ");
-    throw new CtxError("usage", `${asked.file} has no usable case${why === "" ? "" : `: ${why}`}`);
+    const more = imported.remarks.length - mostReasons;
+    const why = imported.remarks.slice(0, mostReasons).map((remark) => `\n  ${remarkText(remark)}`);
+    const rest = more > 0 ? `\n  and ${formatCount(more, "more remark")}` : "";
+    throw new CtxError("usage", `${asked.file} has no usable case${why.length === 0 ? "" : ":"}${why.join("")}${rest}`);
   }
   await writeOut(suite, Buffer.from(yamlText(suiteOf(imported, { suite, file, tools: options.tool }))));
   try {
@@ -78,7 +80,7 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
 
 /** Exit code of a check that found something. */
 const checkedWrong = 1;
-const mostReasons = 20;
+const mostReasons = 100;
 
 async function readImport(file: string, { environment }: Pick<CliContext, "environment">): Promise<Imported> {
   if (/\.xlsx?$/i.test(file)) {
