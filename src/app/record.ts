@@ -99,8 +99,8 @@ function startData(listing: ToolListing): Readonly<Record<string, unknown>> {
   return failure === undefined ? { ...about, methods: methods.map((method) => method.name) } : { ...about, failure };
 }
 
-function callData({ callId, toolId, method, args }: ToolCall): Readonly<Record<string, unknown>> {
-  return { callId, toolId, method, args };
+function callData({ callId, toolId, method, args, permission }: ToolCall): Readonly<Record<string, unknown>> {
+  return { callId, toolId, method, args, ...(permission === undefined ? {} : { permission }) };
 }
 
 function resultData(result: Extract<ToolOutcome, { kind: "result" }>): Readonly<Record<string, unknown>> {

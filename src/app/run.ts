@@ -8,6 +8,7 @@ import type { TracedFacts } from "../contract/gate/observed.ts";
 import type { Json } from "../contract/json.ts";
 import type { Knowledge } from "../contract/knowledge.ts";
 import type { Models } from "../contract/model.ts";
+import type { Grant } from "../contract/permission.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
 import type { FlowSettings, Ports } from "../contract/query/ports.ts";
 import type { QueryResult } from "../contract/query/result.ts";
@@ -34,6 +35,8 @@ export interface RunOptions {
   readonly onToolStart?: OnStart | undefined;
   /** Receives a warning about what happened beside the run, such as spans that could not be sent. */
   readonly onWarning?: ((sentence: string) => void) | undefined;
+  /** Permissions for methods that are not known to read, given for this run alone. */
+  readonly allow?: readonly Grant[] | undefined;
   /** Changes the dependencies of the run before it starts. */
   readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
 }

@@ -3,6 +3,7 @@ import { counterIds, randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { GateArtifact } from "../contract/gate.ts";
+import type { Grant } from "../contract/permission.ts";
 import type { FlowSettings } from "../contract/query/ports.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { Settings } from "../contract/settings.ts";
@@ -13,6 +14,7 @@ import { clockOf } from "./clock.ts";
 import { knowledgePort } from "./knowledge-port.ts";
 import { version } from "./manifest.ts";
 import { openModels } from "./models.ts";
+import { withPermissions } from "./permitted-tools.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import type { EffectiveSettings } from "./settings.ts";
 import { type OpenedTape, openTapes } from "./tapes.ts";
@@ -63,11 +65,11 @@ export function createRuntime(
   const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
   const closing = new AbortController();
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
-  const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => {
+  const partsOfRun = async (requestId: string, idsOfRun: Ids, allow: readonly Grant[]): Promise<RunParts> => {
     const taped = await tapes.forRun({ client: models.client, tools });
     return {
       requestId,
-      tools: taped.tools,
+      tools: await withPermissions(taped.tools, { allow, indexDirectory }),
       models: await models.forRun({ ids: idsOfRun, client: taped.client, broken: taped.broken }),
       sandbox,
       knowledge: knowledgePort(settings.knowledge, indexDirectory),
@@ -81,7 +83,8 @@ export function createRuntime(
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-    const plain = await partsOfRun(options.requestId ?? ids.next("request"), deterministic ? counterIds() : ids);
+    const { requestId = ids.next("request"), allow = [] } = options;
+    const plain = await partsOfRun(requestId, deterministic ? counterIds() : ids, allow);
     const parts = (await options.around?.(plain)) ?? plain;
     return traces.otlp === undefined
       ? await run(request, { ...options, signal }, parts)

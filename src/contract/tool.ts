@@ -2,6 +2,7 @@
 // is one MCP tool of that server.
 import { z } from "zod";
 import type { Json, JsonObject } from "./json.ts";
+import type { Grant } from "./permission.ts";
 import { type AnswerContent, serverQuestionSchema } from "./server-question.ts";
 import type { Eligibility } from "./tool/eligibility.ts";
 
@@ -170,6 +171,8 @@ export interface ToolCall {
   readonly answers?: readonly AnswerContent[];
   /** Set when a person or client calls the method outside of a query. All other calls require an eligible method. */
   readonly isByHand?: true;
+  /** Set when a person permitted exactly this call of a method that is not known to read. Never repeated. */
+  readonly permission?: Grant;
 }
 
 /** A hit of a catalog search. `score` is relative to the other hits of the search, from 0 to 1. */

@@ -5,10 +5,11 @@ import type { Ports } from "../contract/query/ports.ts";
 import type { Effects } from "../contract/query/reading.ts";
 import type { Lane, Laned, Probe, Probed, QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
+import { needsPermission } from "../grounding/permission.ts";
 import type { Stage } from "./chain.ts";
 import { type Base, proposedProbe } from "./probe/proposed.ts";
 import { propose } from "./propose/ask.ts";
-import { rankMethods } from "./propose/candidates.ts";
+import { ordered, rankMethods } from "./propose/candidates.ts";
 
 /** Number of fits in the trace. */
 const mostFits = 5;
@@ -38,7 +39,10 @@ export const probe: Stage<Laned, Probed> = {
 async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
   const base = baseOf(state, ports.settings.effects ?? "read");
   const { querySafeCandidateSet: eligible, rankedMethods: ranked } = base;
-  const proposed = await propose({ state, eligible, ranked, ports });
+  const unclear = ports.settings.effects === "any" ? [] : methodsOf(state).filter(needsPermission);
+  const candidates = [...eligible, ...unclear];
+  const order = unclear.length === 0 ? ranked : rankMethods(state.request.query, candidates, state.universe);
+  const proposed = await propose({ state, candidates: ordered(candidates, order), ports });
   return proposedProbe(base, proposed, { state, isJudgeMerged: ports.models.isJudgeMerged === true });
 }
 
@@ -52,9 +56,13 @@ export function keepLaneContract(
   }
 }
 
+function methodsOf({ universe }: Laned): readonly Method[] {
+  return universe.flatMap(({ methods }) => methods);
+}
+
 /** Returns the fields of the case file that follow from the methods alone. */
 function baseOf(state: Laned, effects: Effects): Base {
-  const methods = state.universe.flatMap((listing) => listing.methods);
+  const methods = methodsOf(state);
   const safe = methods.filter(({ eligibility }) => effects === "any" || eligibility.isEligible);
   return {
     status: state.lane.flags.methodReasoningEnabled ? "ready" : "skipped",

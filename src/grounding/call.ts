@@ -10,6 +10,7 @@ import type { Rejection } from "./codes.ts";
 import { coerce } from "./coerce.ts";
 import { derive } from "./derive.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
+import { needsPermission } from "./permission.ts";
 import { isQuoted } from "./quote.ts";
 
 /** The request and the methods against which calls are checked. */
@@ -48,7 +49,9 @@ export async function groundCall(
   const method = methodOf(call.method, source.methods);
   const name = `${call.method.toolId}:${call.method.methodName}`;
   if (method === null) return { code: "unknown-method", reason: `${name} is not a candidate method` };
-  if (source.effects === "read" && !method.eligibility.isEligible)
+  // The call of an unclear method may be proposed: a person can permit it. A lookup may call only what reads.
+  const isAskable = depth === 0 && needsPermission(method);
+  if (source.effects === "read" && !method.eligibility.isEligible && !isAskable)
     return { code: "not-eligible", reason: `a query may not call ${name}: ${method.eligibility.reason}` };
   const declared = parameters(method);
   const notes: string[] = [];

@@ -4,6 +4,7 @@ import type { Proposal } from "../contract/proposal.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
 import type { GroundingCode, Rejection } from "./codes.ts";
+import { needsPermission } from "./permission.ts";
 import { type PlaceSource, placeOf } from "./places.ts";
 import { containsWhole, isQuoted } from "./quote.ts";
 import { statedValues } from "./stated.ts";
@@ -18,10 +19,18 @@ export interface GroundingSource extends CallSource {
 /**
  * `viable`: no rule is broken, no value is missing and no part of the request is uncovered. `lacks-value`: like `viable`, but
  * a required value is missing. `partial`: like `viable`, but a separate question is uncovered. `doubtful`: like `viable` or
- * `lacks-value`, but its fit is between floor and threshold. `not-viable`: no rule is broken, but the proposal cannot be used.
+ * `lacks-value`, but its fit is between floor and threshold. `needs-permission`: like `viable`, but a person has to permit
+ * one of its calls. `not-viable`: no rule is broken, but the proposal cannot be used.
  * `rejected`: a rule is broken.
  */
-export type ProposalState = "viable" | "lacks-value" | "partial" | "doubtful" | "not-viable" | "rejected";
+export type ProposalState =
+  | "viable"
+  | "lacks-value"
+  | "partial"
+  | "doubtful"
+  | "needs-permission"
+  | "not-viable"
+  | "rejected";
 
 export interface GroundedProposal {
   readonly proposal: Proposal;
@@ -95,7 +104,7 @@ export async function groundProposal(
     const reason = `the request states "${dropped.text}", and no argument uses it; use it or list it as uncovered`;
     return { ...common, state: "rejected", code: "dropped-value", reason };
   }
-  return { ...common, ...inZone(stateOf(proposal, { missing, terms, source }), proposal, terms) };
+  return { ...common, ...inZone(stateOf(proposal, { calls, missing, terms, source }), proposal, terms) };
 }
 
 type Decided = Pick<GroundedProposal, "state" | "code" | "reason">;
@@ -103,7 +112,7 @@ type Decided = Pick<GroundedProposal, "state" | "code" | "reason">;
 /** Lowers the state of a proposal that passes every rule but whose fit is below the threshold of the player. */
 function inZone(decided: Decided, { confidence }: Proposal, { zones }: ReplyTerms): Decided {
   if (zones === null || confidence >= zones.threshold || decided.state === "not-viable") return decided;
-  const isDoubtful = confidence >= zones.floor && decided.state !== "partial";
+  const isDoubtful = confidence >= zones.floor && /^(?:viable|lacks-value)$/.test(decided.state);
   const limit = confidence < zones.floor ? `floor ${zones.floor}` : `threshold ${zones.threshold}`;
   const reason = `its fit ${confidence.toFixed(2)} is below the ${limit}`;
   return { state: isDoubtful ? "doubtful" : "not-viable", code: "low-fit", reason };
@@ -112,10 +121,16 @@ function inZone(decided: Decided, { confidence }: Proposal, { zones }: ReplyTerm
 function stateOf(
   { uncovered }: Proposal,
   {
+    calls,
     missing,
     terms,
     source,
-  }: { readonly missing: readonly string[]; readonly terms: ReplyTerms; readonly source: GroundingSource },
+  }: {
+    readonly calls: readonly GroundedCall[];
+    readonly missing: readonly string[];
+    readonly terms: ReplyTerms;
+    readonly source: GroundingSource;
+  },
 ): Decided {
   if (terms.ordersChange !== null && source.effects === "read")
     return {
@@ -133,10 +148,20 @@ function stateOf(
       code: null,
       reason: `it does not answer "${question.quote}", and ${missing.join(", ")} is missing`,
     };
+  const asking = source.effects === "read" ? calls.filter(({ method }) => needsPermission(method)) : [];
+  if (asking.length > 0) return permissionState(asking, missing.length === 0 && question === undefined);
   if (missing.length > 0)
     return { state: "lacks-value", code: null, reason: `it lacks a value for ${missing.join(", ")}` };
   if (question !== undefined) return { state: "partial", code: null, reason: `it does not answer "${question.quote}"` };
   return { state: "viable", code: null, reason: "" };
+}
+
+/** A person permits one call of a proposal that is complete otherwise. */
+function permissionState([first, ...others]: readonly GroundedCall[], isComplete: boolean): Decided {
+  const name = `${first?.method.toolId}:${first?.method.name}`;
+  const reason = `${name} needs permission: ${first?.method.eligibility.reason}`;
+  const isAskable = isComplete && others.length === 0;
+  return { state: isAskable ? "needs-permission" : "not-viable", code: "not-eligible", reason };
 }
 
 function quotesOf({ afterCall, uncovered, subject, background }: Proposal): readonly string[] {

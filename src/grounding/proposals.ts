@@ -52,7 +52,7 @@ export async function groundReply(reply: InterpretReply, source: GroundingSource
 
 /** True when the model should be asked once more: its first proposal was rejected, or no proposal can be used. */
 export function needsRepair({ proposals }: GroundedReply): boolean {
-  const isOpen = ({ state }: GroundedProposal) => state === "viable" || state === "lacks-value" || state === "partial";
+  const isOpen = ({ state }: GroundedProposal) => /^(?:viable|lacks-value|partial|needs-permission)$/.test(state);
   const rejected = proposals.filter(({ state }) => state === "rejected");
   return rejected.length > 0 && (proposals[0]?.state === "rejected" || !proposals.some(isOpen));
 }

@@ -5,10 +5,18 @@ import type { MethodRef } from "./reading.ts";
 /**
  * `viable`: no rule is broken, no value is missing and no part of the request is uncovered. `lacks-value`: like `viable`, but
  * a required value is missing. `partial`: like `viable`, but a separate question is uncovered. `doubtful`: like `viable` or
- * `lacks-value`, but its fit is between floor and threshold. `not-viable`: no rule is broken, but the proposal cannot be used.
+ * `lacks-value`, but its fit is between floor and threshold. `needs-permission`: like `viable`, but a person has to permit
+ * one of its calls. `not-viable`: no rule is broken, but the proposal cannot be used.
  * `rejected`: a rule is broken.
  */
-export type OptionState = "viable" | "lacks-value" | "partial" | "doubtful" | "not-viable" | "rejected";
+export type OptionState =
+  | "viable"
+  | "lacks-value"
+  | "partial"
+  | "doubtful"
+  | "needs-permission"
+  | "not-viable"
+  | "rejected";
 
 /** One interpretation. `toolId`, `methodName` and `toolName` name the method of its first call. */
 export interface Option extends MethodRef {

@@ -91,6 +91,8 @@ export interface Probe {
   /** How likely it is, from 0 to 1, that the offered methods can answer the request. */
   readonly confidenceScore: number;
   readonly missingCapabilitySignal: MissingCapabilitySignal | null;
+  /** Interpretations that would be viable with a person's permission for their method, best first. */
+  readonly needsPermission: readonly Option[];
   readonly options: OptionSet;
   /** Result of the role `interpret`. */
   readonly interpretation: InterpretationAccount;

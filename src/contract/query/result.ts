@@ -1,5 +1,6 @@
 // Schema of the result of a query in the wire format: one of three outcomes.
 import { z } from "zod";
+import { permissionSchema } from "../permission.ts";
 import { eligibilityCodeSchema } from "../tool/eligibility.ts";
 import { envelopeSchema, toolUseSchema } from "./envelope.ts";
 import { responseShapeSchema } from "./request.ts";
@@ -71,6 +72,8 @@ export const capabilityMissSchema = z.object({
       }),
     )
     .optional(),
+  /** Set when one call would answer the request, and a person has to permit it. */
+  permission: permissionSchema.optional(),
 });
 export type CapabilityMiss = z.infer<typeof capabilityMissSchema>;
 

@@ -10,6 +10,7 @@ import type { Stage } from "../chain.ts";
 import { clarificationOf, rewritesOf } from "./copy.ts";
 import { type Decided as Deciding, decide, trusted } from "./decide.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import { betterUnclear, permissionFor, permissionSentence } from "./permission.ts";
 import { reword } from "./reword.ts";
 import type { Verdict } from "./verdict.ts";
 import { withheldFor, withheldSentence } from "./withheld.ts";
@@ -122,7 +123,7 @@ function assumptionsOf(source: {
   const { state, deciding, assumptionMade, chosen } = source;
   const [first] = chosen;
   if (first === undefined) return [];
-  const taken = first.assumptions.map(sentence);
+  const taken = [...first.assumptions, ...betterUnclear(state, first)].map(sentence);
   if (assumptionMade !== null) return [readAs(assumptionMade), ...taken];
   if (!deciding.isOneShot) return taken;
   const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
@@ -137,17 +138,22 @@ function sentence(text: string): string {
 function missOf(state: Probed): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
-  const withheld = withheldFor(state);
+  const permission = permissionFor(state);
+  const withheld = permission === null ? withheldFor(state) : [];
   const message = signal?.reason ?? "No method covers the request.";
   const near = probe.interpretation.near
     .slice(0, 2)
     .map(({ method, why }) => sentence(`the nearest is ${method.methodName} of ${method.toolId}: ${why}`));
   return {
-    message: [message, ...near, ...withheld.map((method) => withheldSentence(method, state))].join(" "),
+    message: [
+      ...(permission === null ? [message, ...near] : [permissionSentence(permission)]),
+      ...withheld.map((method) => withheldSentence(method, state)),
+    ].join(" "),
     missingCapabilities: [signal?.capability ?? reading.topic],
     suggestedRewrites: [...rewritesOf(state)],
     originalQuery: request.query,
     ...(signal?.isOrder === true ? { isOrder: true as const } : {}),
     ...(withheld.length === 0 ? {} : { withheld: [...withheld] }),
+    ...(permission === null ? {} : { permission }),
   };
 }

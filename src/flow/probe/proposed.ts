@@ -49,6 +49,7 @@ export function proposedProbe(
     adequacy: pool.some(({ state: is }) => is === "viable") ? "adequate" : open.length > 0 ? "limited" : "none",
     confidenceScore: confidenceOf(open, reply, base),
     missingCapabilitySignal: missingOf({ reply, grounded, options }),
+    needsPermission: all.filter(({ state: is }) => is === "needs-permission"),
     options,
     interpretation,
   };
@@ -75,7 +76,7 @@ function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly 
  * other methods of the same tools by rank.
  */
 function shortlist(all: readonly Option[], base: Base): readonly Option[] {
-  const own = all.filter(({ state }) => state !== "not-viable" && state !== "doubtful");
+  const own = all.filter(({ state }) => state === "viable" || state === "lacks-value" || state === "partial");
   const isOwn = ({ toolId, methodName }: MethodRef) =>
     own.some((option) => option.toolId === toolId && option.methodName === methodName);
   const sources = own.flatMap(({ calls }) => lookupsOf(calls).map(({ call }) => call.method));

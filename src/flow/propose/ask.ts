@@ -6,11 +6,11 @@ import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts"
 import type { ModelReply } from "../../contract/model.ts";
 import type { ProposalAccount } from "../../contract/query/account.ts";
 import type { Ports } from "../../contract/query/ports.ts";
-import type { Laned, RankedMethod } from "../../contract/query/record.ts";
+import type { Laned } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import type { GroundedProposal, GroundingSource } from "../../grounding/proposal.ts";
 import { type GroundedReply, groundReply, needsRepair } from "../../grounding/proposals.ts";
-import { mostShown, ordered, searchCandidates, shownCount } from "./candidates.ts";
+import { mostShown, searchCandidates, shownCount } from "./candidates.ts";
 
 /** Maximum number of proposals in the deep lane; the fast lane does not compare proposals. */
 const mostProposals = 6;
@@ -29,8 +29,8 @@ export interface Proposed {
 
 interface Asking {
   readonly state: Laned;
-  readonly eligible: readonly Method[];
-  readonly ranked: readonly RankedMethod[];
+  /** The methods that may be proposed, best first: those that a query may call, and those that need permission. */
+  readonly candidates: readonly Method[];
   readonly ports: Ports;
 }
 
@@ -93,15 +93,14 @@ async function searchedFor(words: string, task: InterpretTask, { ports }: Asking
   return { ...found, reply: { ...found.reply, search: null } };
 }
 
-function taskOf({ state, eligible, ranked, ports }: Asking): InterpretTask {
+function taskOf({ state, candidates, ports }: Asking): InterpretTask {
   const { request, universe, selectionContext, lane } = state;
-  const candidates = ordered(eligible, ranked);
   const shown = shownCount(candidates);
-  const isEligible = (method: Method) =>
-    eligible.some(({ toolId, name }) => toolId === method.toolId && name === method.name);
+  const isCandidate = (method: Method) =>
+    candidates.some(({ toolId, name }) => toolId === method.toolId && name === method.name);
   const withheld = universe
     .flatMap(({ methods }) => methods)
-    .filter((method) => !isEligible(method))
+    .filter((method) => !isCandidate(method))
     .map((method) => ({ method, reason: method.eligibility.reason }));
   return {
     ...{ query: request.query, conversation: request.conversation, candidates, shown, withheld, selectionContext },
@@ -120,11 +119,12 @@ function taskOf({ state, eligible, ranked, ports }: Asking): InterpretTask {
 // Requests contain no time zone. With a fixed zone, a replay interprets dates as the recorded run did.
 const timeZone = "UTC";
 
-function sourceOf({ state, eligible, ports }: Asking): Omit<GroundingSource, "player"> {
+function sourceOf({ state, candidates, ports }: Asking): Omit<GroundingSource, "player"> {
   const { request, universe, reading } = state;
-  const withheld = universe.flatMap(({ methods }) => methods).filter((method) => !method.eligibility.isEligible);
+  const isWithheld = (method: Method) => !method.eligibility.isEligible && !candidates.includes(method);
+  const withheld = universe.flatMap(({ methods }) => methods).filter(isWithheld);
   return {
-    methods: ports.settings.effects === "any" ? eligible : [...eligible, ...withheld],
+    methods: ports.settings.effects === "any" ? candidates : [...candidates, ...withheld],
     texts: [request.query, ...request.conversation.map(({ content }) => content)],
     effects: ports.settings.effects ?? "read",
     nowMs: ports.clock.now(),

@@ -103,6 +103,7 @@ async function serveCall(
   if (refused !== null) return log.record({ ...made, outcome: refused, startedAt: ports.clock.now() });
   for (const sentence of fixed) log.fixes.push(`${method}: ${sentence}`);
   const known = earlierResult(before, made);
+  const isPermitted = described?.eligibility.code === "allowed";
   if (known !== undefined) return known;
   const once = async (): Promise<ToolOutcome> => {
     const startedAt = ports.clock.now();
@@ -111,7 +112,9 @@ async function serveCall(
       (one) => (one.toolId ?? toolId) === toolId && (one.methodName ?? method) === method,
     );
     const given = answers.length === 0 ? {} : { answers: answers.map(({ content }) => content) };
-    const outcome = withinSize(await ports.tools.call({ ...made, ...given }, signal), ports.settings.replyBytes);
+    const permission = isPermitted ? { permission: { method: `${toolId}:${method}` } } : {};
+    const sent = await ports.tools.call({ ...made, ...given, ...permission }, signal);
+    const outcome = withinSize(isPermitted ? withUnknownEnd(sent) : sent, ports.settings.replyBytes);
     log.underWay -= 1;
     return log.record({
       ...made,
@@ -121,6 +124,7 @@ async function serveCall(
   };
   const first = await once();
   if (
+    isPermitted ||
     first.kind === "result" ||
     !first.retry ||
     first.code === "invalid_arguments" ||
@@ -130,6 +134,13 @@ async function serveCall(
     return first;
   log.fixes.push(`${method} was called once more after: ${first.message}`);
   return once();
+}
+
+/** Reports that a call under permission may have taken effect. Such a call is never repeated. */
+function withUnknownEnd(outcome: ToolOutcome): ToolOutcome {
+  if (outcome.kind === "result" || !["timeout", "crashed", "cancelled"].includes(outcome.code)) return outcome;
+  const message = `${outcome.message}; it is unknown whether the call took effect, and it was not repeated`;
+  return { ...outcome, message, retry: false };
 }
 
 /** Refuses a method that a query may never call, even if the program was allowed to call the method. */

@@ -8,7 +8,7 @@ import type { Method, ToolListing } from "../../contract/tool.ts";
 import { allowedMethods } from "../../grounding/allowed.ts";
 import { propose } from "../propose/ask.ts";
 import { buildOptions } from "../propose/build.ts";
-import { rankMethods } from "../propose/candidates.ts";
+import { ordered, rankMethods } from "../propose/candidates.ts";
 import { optionsOf } from "../propose/options.ts";
 import type { Loop } from "./state.ts";
 
@@ -122,7 +122,11 @@ async function onlyReading(
   const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
   if (safe.length === 0) return null;
   const ranked = rankMethods(planned.request.query, safe, listings);
-  const { grounded } = await propose({ state: { ...planned, universe: listings }, eligible: safe, ranked, ports });
+  const { grounded } = await propose({
+    state: { ...planned, universe: listings },
+    candidates: ordered(safe, ranked),
+    ports,
+  });
   const { distinct } = optionsOf(buildOptions(grounded.proposals).map(({ option }) => option));
   const [only, other] = distinct;
   if (only === undefined) return null;

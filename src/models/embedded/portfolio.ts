@@ -2,6 +2,7 @@
 import { inSlices } from "../../base/slices.ts";
 import type { Models } from "../../contract/model.ts";
 import { readCompleteness } from "./complete.ts";
+import { interpretByClass } from "./interpret/by-class.ts";
 import { interpretTask } from "./interpret/old/reply.ts";
 import { judge } from "./judge.ts";
 import { plan } from "./plan.ts";
@@ -16,7 +17,7 @@ export function embeddedModels(): Models {
   return {
     portfolio: name,
     names: { interpret: name, judge: name, plan: name, repair: name, complete: name, answer: name },
-    interpret: async (task) => ({ value: interpretTask(task), usage }),
+    interpret: async (task) => ({ value: await interpretByClass(task, interpretTask), usage }),
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),

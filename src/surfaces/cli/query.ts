@@ -4,6 +4,7 @@ import type { EffectiveSettings } from "../../app/settings.ts";
 import { plainLine } from "../../base/terminal/text.ts";
 import { redactText } from "../../base/text/redact.ts";
 import { outcomeExit } from "../../contract/error.ts";
+import type { Grant } from "../../contract/permission.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { OnStart } from "../../contract/tool.ts";
@@ -15,6 +16,7 @@ import { paint } from "./paint.ts";
 import { collect } from "./plain-flags.ts";
 import { type Verbosity, withAccount } from "./query/account.ts";
 import { answerBack, type Reply } from "./query/answer-back.ts";
+import { allowedByFlag, askPermission } from "./query/permission.ts";
 import { commandAgain, programName, shellWord } from "./render/again.ts";
 import { resultLines } from "./render/result.ts";
 import { readStdin } from "./stdin.ts";
@@ -24,6 +26,7 @@ import { withPacks } from "./with-packs.ts";
 interface QueryOptions extends Verbosity {
   readonly knowledge?: readonly string[];
   readonly tool?: readonly string[];
+  readonly allow?: readonly string[];
   readonly option?: string;
   readonly answer?: readonly string[];
   readonly answerModel?: string;
@@ -40,6 +43,7 @@ export function define(command: Command, context: CommandContext): void {
       "Answer a question that a server asked, as a JSON object; repeat it for several.",
       collect,
     )
+    .option("--allow <method>", "Allow one method for this run, as SERVER:METHOD; may be given several times.", collect)
     .option("--option <id>", "Answer an earlier clarification with one of its options.")
     .option("--answer-model <name>", "Model that writes the answer; it must be configured for one of the roles.")
     .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
@@ -72,8 +76,17 @@ async function query(asked: {
     clarificationPolicy: clarify,
     responseShape: shape,
   };
+  let allow = allowedByFlag(options.allow ?? []);
   for (;;) {
-    const { result, seen } = await ask(request, { effective, options, cli });
+    const { result, seen } = await ask(request, { effective, options, cli, allow });
+    const isAsking = depth !== "fast" && effective.settings.clarification.rollout === "enabled";
+    const { indexDirectory } = effective;
+    const grant = isAsking ? await askPermission(result, { cli, verbosity: options, indexDirectory }) : null;
+    if (grant !== null) {
+      // Every grant is for the one call that the user saw.
+      allow = [grant];
+      continue;
+    }
     const commandFor = commandOf({ context, text, secrets: effective.secrets });
     const reply = await answerBack(result, cli, options);
     if (reply === null) {
@@ -88,7 +101,12 @@ async function query(asked: {
 
 async function ask(
   request: QueryRequest,
-  { effective, options, cli }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext },
+  {
+    effective,
+    options,
+    cli,
+    allow,
+  }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext; allow: readonly Grant[] },
 ): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
   const warnings: string[] = [];
@@ -103,7 +121,7 @@ async function ask(
     };
     const onToolStart: OnStart = (toolId, phase) => tell(startLine(toolId, phase));
     const onWarning = (sentence: string) => warnings.push(sentence);
-    return await runtime.query(request, { signal: cli.signal, onEvent, onToolStart, onWarning });
+    return await runtime.query(request, { signal: cli.signal, onEvent, onToolStart, onWarning, allow });
   }).finally(() => {
     for (const sentence of warnings) cli.stderr.write(`warning: ${plainLine(sentence)}\n`);
   });
@@ -165,6 +183,7 @@ Examples:
   $ echo "list the open issues" | ctx query - --json
 
 On a terminal, a clarification asks you to choose, and the query continues with your choice.
+A miss that names a method which may change data asks whether to call it: once, always, or not.
 With --quiet or --plain, the clarification is printed as the result.
 
 Exit: 0 answer, 3 clarification required, 4 capability miss, 5 upstream failed, 6 a limit was reached.

@@ -1,6 +1,7 @@
 // Handles one server of the catalog: lists its methods, and validates and rate-limits the calls to it.
 import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { Grant } from "../../contract/permission.ts";
 import type { AnswerContent } from "../../contract/server-question.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, OnStart, ToolListing, ToolOutcome } from "../../contract/tool.ts";
@@ -58,6 +59,8 @@ export interface CallOptions {
   readonly answers?: readonly AnswerContent[] | undefined;
   /** True for a call by the user and not by a query. Such a call may use a method that queries may not use. */
   readonly isByHand: boolean;
+  /** The permission of a person for this call. */
+  readonly permission?: Grant | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -94,10 +97,12 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     async close() {
       await Promise.all([client.close(), lister.written()]);
     },
-    async call({ method: name, args, answers, isByHand, signal }) {
+    async call({ method: name, args, answers, isByHand, permission, signal }) {
       const method = await lister.methodToCall(name, { isByHand, signal });
       if ("kind" in method) return method;
-      const refused = (isByHand ? null : await refusedToQueries(method, args)) ?? (await checkArguments(method, args));
+      const refused =
+        (isByHand ? null : await refusedToQueries(method, { args, permission })) ??
+        (await checkArguments(method, args));
       if (refused !== null) return refused;
       const leave = await enter(gates, method, signal);
       if (leave === null) return cancelled(toolId);
@@ -152,9 +157,21 @@ export async function openConnection(
 }
 
 /** Returns the failure if a query may not make the call, otherwise null. This is the last check before a call is sent. */
-async function refusedToQueries({ name, eligibility }: Method, args: JsonObject): Promise<Failure | null> {
+async function refusedToQueries(
+  { name, eligibility }: Method,
+  { args, permission }: { readonly args: JsonObject; readonly permission: Grant | undefined },
+): Promise<Failure | null> {
+  const { code, reason, setting, mode } = eligibility;
   if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
-  const { code, reason, setting } = eligibility;
+  if (permission !== undefined && eligibility.class === "unclear") {
+    const chosen = mode === undefined ? undefined : args[mode.parameter];
+    if (mode === undefined || typeof chosen !== "string" || !mode.changing.includes(chosen)) return null;
+    return failure(
+      "not_allowed",
+      `a query may not call ${name} with ${mode.parameter}="${chosen}": it orders a change`,
+      false,
+    );
+  }
   return failure("not_allowed", `a query may not call ${name}: ${reason} (${code}); allow it with ${setting}`, false);
 }
 

@@ -80,6 +80,7 @@ export function probed({
     lane: { selected: isFastLane ? "fast" : "deep", flags: { ambiguityJudgeEnabled: !isFastLane } },
     probe: {
       ...{ options, querySafeCandidateSet: [weather], executionShortlist: [], ambiguityPool: [], rankedMethods: [] },
+      needsPermission: [],
       ...{
         safety: [],
         adequacy: "adequate",

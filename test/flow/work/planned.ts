@@ -75,6 +75,7 @@ export function planned(given: PlannedCase): Planned {
       candidateMethodCount: methods.length,
       safety: [],
       querySafeCandidateSet: methods,
+      needsPermission: [],
       rankedMethods: [],
       executionShortlist: chosen,
       ambiguityPool: chosen,

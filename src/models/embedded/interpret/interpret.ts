@@ -3,6 +3,7 @@
 import { memoized } from "../../../base/memoize.ts";
 import type { Effects, Interpretation, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
+import { needsPermission } from "../../../grounding/permission.ts";
 import { documentation, mentions } from "../../../language/method/documentation.ts";
 import { profile } from "../../../language/method/profile.ts";
 import { coverage } from "../../../language/method/strength.ts";
@@ -30,7 +31,9 @@ export function interpret(
   methods: readonly Method[],
   { effects = "read", learned = shipped }: InterpretOptions = {},
 ): readonly Interpretation[] {
-  const bound = bindAll(reading, methods, learned);
+  // A lookup never calls a method that needs permission.
+  const sources = effects === "any" ? methods : methods.filter((method) => !needsPermission(method));
+  const bound = bindAll(reading, methods, { ...learned, sources });
   const scores = fits(reading, bound, learned);
   const readings = bound.map(({ method, bindings, left, leftOfAll, consumed }, at): Interpretation => {
     const score = scores[at] ?? 0;
@@ -65,11 +68,11 @@ export function interpret(
 export function bindAll(
   reading: RequestReading,
   methods: readonly Method[],
-  { pair }: Learned,
+  { pair, sources = methods }: Learned & { readonly sources?: readonly Method[] },
 ): readonly BoundMethod[] {
   return methods.map((method) => {
     const bound = withCoordinated(bind(method, reading, { pair }), method, reading);
-    const bindings = chain({ method, bindings: bound.bindings, reading, methods, pair });
+    const bindings = chain({ method, bindings: bound.bindings, reading, methods: sources, pair });
     const isChained = bindings.some(({ kind }) => kind === "chained");
     const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;
     return {

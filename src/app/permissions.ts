@@ -1,0 +1,63 @@
+// The permissions that are kept between runs: `.ctx/permissions.yaml`. Each is bound to the definition of its method.
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { atomicWrite } from "../base/file.ts";
+import { matchesGlob } from "../base/text/glob.ts";
+import { parseYaml } from "../base/text/yaml.ts";
+import { CtxError } from "../contract/error.ts";
+import type { Grant } from "../contract/permission.ts";
+
+const fileSchema = z.strictObject({
+  version: z.literal(1),
+  /** Allowed methods, `SERVER:METHOD`, each with the hash of the definition that the person saw. */
+  allow: z.record(z.string(), z.string()).default({}),
+});
+
+/** Returns the path of the file, beside the folder of the search index. */
+export function permissionsFile(indexDirectory: string): string {
+  return path.join(path.dirname(indexDirectory), "permissions.yaml");
+}
+
+/** Reads the stored permissions. A missing file has none; a damaged file is a `config` error. */
+export async function storedGrants(file: string): Promise<readonly Grant[]> {
+  return Object.entries(await readAllowed(file)).map(([method, definition]) => ({ method, definition }));
+}
+
+/** Stores permissions, each with the definition of its method. */
+export async function storeGrants(file: string, grants: Readonly<Record<string, string>>): Promise<void> {
+  await write(file, { ...(await readAllowed(file)), ...grants });
+}
+
+/** Removes the permissions that match the pattern, and returns their methods. */
+export async function removeGrants(file: string, pattern: string): Promise<readonly string[]> {
+  const allow = await readAllowed(file);
+  const removed = Object.keys(allow).filter((method) => matchesGlob(method, pattern));
+  if (removed.length > 0)
+    await write(file, Object.fromEntries(Object.entries(allow).filter(([method]) => !removed.includes(method))));
+  return removed;
+}
+
+async function readAllowed(file: string): Promise<Readonly<Record<string, string>>> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return {};
+    throw new CtxError("config", `${file} cannot be read`, { cause: thrown, hint: "check the file's permissions" });
+  }
+  const reading = parseYaml(text, { file });
+  const parsed = reading.kind === "problems" ? null : fileSchema.safeParse(reading.value);
+  if (parsed?.success === true) return parsed.data.allow;
+  throw new CtxError("config", `${file} is not a list of permissions`, {
+    hint: "delete the file, and allow the methods again with `ctx tools allow`",
+  });
+}
+
+async function write(file: string, allow: Readonly<Record<string, string>>): Promise<void> {
+  const rows = Object.entries(allow)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([method, definition]) => `  ${JSON.stringify(method)}: ${JSON.stringify(definition)}\n`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await atomicWrite(file, `version: 1\nallow:${rows.length === 0 ? " {}\n" : `\n${rows.join("")}`}`, { mode: 0o600 });
+}

@@ -1,0 +1,69 @@
+// Applies permissions to the tools of one run: an unclear method that a person permitted counts as allowed, and a call of it
+// leaves only with the arguments that the person saw, once.
+import { matchesGlob } from "../base/text/glob.ts";
+import { stableHash } from "../base/text/stable.ts";
+import type { Grant } from "../contract/permission.ts";
+import type { Failure, Method, ToolCall, ToolListing, Tools } from "../contract/tool.ts";
+import { definitionOf, departsFrom, needsPermission } from "../grounding/permission.ts";
+import { permissionsFile, storedGrants } from "./permissions.ts";
+
+/** Returns the tools with the permissions of this run and the stored ones. */
+export async function withPermissions(
+  tools: Tools,
+  { allow, indexDirectory }: { readonly allow: readonly Grant[]; readonly indexDirectory: string },
+): Promise<Tools> {
+  return permittedTools(tools, [...allow, ...(await storedGrants(permissionsFile(indexDirectory)))]);
+}
+
+/** Returns the tools with the grants applied. A grant never covers a method of the class `changes`. */
+export function permittedTools(tools: Tools, grants: readonly Grant[]): Tools {
+  if (grants.length === 0) return tools;
+  const made = new Set<string>();
+  return {
+    ...tools,
+    list: async (toolIds, signal, onStart) =>
+      (await tools.list(toolIds, signal, onStart)).map((listing) => allowed(listing, grants)),
+    call: async (call, signal) => {
+      const { permission: _asked, ...plain } = call;
+      if (call.permission === undefined) return await tools.call(plain, signal);
+      const [listing] = await tools.list([call.toolId], signal);
+      const method = listing?.methods.find(({ name }) => name === call.method);
+      const grant = method === undefined ? undefined : grantFor(method, grants);
+      if (grant === undefined) return await tools.call(plain, signal);
+      const departure = grant.arguments === undefined ? null : departsFrom(grant.arguments, call.args);
+      const key = stableHash([call.toolId, call.method, grant.arguments === undefined ? call.args : null]);
+      const why = departure ?? (made.has(key) ? "the permission covers one call, which was made" : null);
+      if (why !== null) return refusal(call, why);
+      made.add(key);
+      return await tools.call({ ...plain, permission: grant }, signal);
+    },
+  };
+}
+
+function allowed(listing: ToolListing, grants: readonly Grant[]): ToolListing {
+  return {
+    ...listing,
+    methods: listing.methods.map((method) => (grantFor(method, grants) === undefined ? method : permitted(method))),
+  };
+}
+
+function permitted(method: Method): Method {
+  const reason = `a person allowed it, although ${method.eligibility.reason}`;
+  const eligibility = { ...method.eligibility, isEligible: true, code: "allowed", reason } as const;
+  return { ...method, meta: { ...method.meta, queryEligible: true }, eligibility };
+}
+
+/** Returns the grant that covers the method. A grant for another definition of the method covers nothing. */
+export function grantFor(method: Method, grants: readonly Grant[]): Grant | undefined {
+  if (!needsPermission(method)) return undefined;
+  const name = `${method.toolId}:${method.name}`;
+  return grants.find(
+    (grant) =>
+      matchesGlob(name, grant.method) && (grant.definition === undefined || grant.definition === definitionOf(method)),
+  );
+}
+
+function refusal({ toolId, method }: ToolCall, why: string): Failure {
+  const message = `${toolId}:${method} was not called: ${why}`;
+  return { kind: "failure", code: "not_allowed", message, retry: false };
+}

@@ -1,0 +1,34 @@
+// Reads a request over the methods that read, and beside that over those that need permission. So an unclear method never
+// changes how the others are read.
+import type { InterpretReply, InterpretTask } from "../../../contract/interpret.ts";
+import type { MethodRef } from "../../../contract/query/reading.ts";
+import { needsPermission } from "../../../grounding/permission.ts";
+
+type Read = (task: InterpretTask) => InterpretReply | Promise<InterpretReply>;
+
+/** Returns the reply over the methods that read, followed by the proposals that need permission. */
+export async function interpretByClass(task: InterpretTask, read: Read): Promise<InterpretReply> {
+  const unclear = task.effects === "any" ? [] : task.candidates.filter(needsPermission);
+  if (unclear.length === 0) return await read(task);
+  const own = await read({
+    ...task,
+    candidates: task.candidates.filter((method) => !unclear.includes(method)),
+    withheld: [...unclear.map((method) => ({ method, reason: method.eligibility.reason })), ...task.withheld],
+  });
+  if (own.change !== null) return own;
+  const all = await read(task);
+  const isUnclear = ({ toolId, methodName }: MethodRef) =>
+    unclear.some((method) => method.toolId === toolId && method.name === methodName);
+  const isSure = (confidence: number) => all.zones === null || confidence >= all.zones.threshold;
+  const asking = all.proposals.filter(
+    ({ calls, confidence }) => isSure(confidence) && calls.some(({ method }) => isUnclear(method)),
+  );
+  return {
+    ...own,
+    proposals: [...own.proposals, ...asking],
+    fits: [
+      ...own.fits.filter(({ method }) => !isUnclear(method)),
+      ...all.fits.filter(({ method }) => isUnclear(method)),
+    ].toSorted((left, right) => right.score - left.score),
+  };
+}
