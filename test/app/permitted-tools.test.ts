@@ -97,7 +97,13 @@ test("permissions are kept in a file, and removed by a pattern", async () => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), "ctx-permissions-")), ".ctx", "permissions.yaml");
   expect(await storedGrants(file)).toEqual([]);
   await storeGrants(file, { "excel:read_sheet": "abc", "db:find": "def" });
-  expect(await readFile(file, "utf8")).toMatchInlineSnapshot();
+  expect(await readFile(file, "utf8")).toMatchInlineSnapshot(`
+    "version: 1
+    allow:
+      "db:find": "def"
+      "excel:read_sheet": "abc"
+    "
+  `);
   expect(await removeGrants(file, "excel:*")).toEqual(["excel:read_sheet"]);
   expect(await storedGrants(file)).toEqual([{ method: "db:find", definition: "def" }]);
   await writeFile(file, "allow: everything");
