@@ -6,13 +6,46 @@ import { atomicWrite } from "../base/file.ts";
 import { matchesGlob } from "../base/text/glob.ts";
 import { parseYaml } from "../base/text/yaml.ts";
 import { CtxError } from "../contract/error.ts";
-import type { Grant } from "../contract/permission.ts";
+import { type Allow, allowSchema, type Grant } from "../contract/permission.ts";
 
 const fileSchema = z.strictObject({
   version: z.literal(1),
   /** Allowed methods, `SERVER:METHOD`, each with the hash of the definition that the person saw. */
   allow: z.record(z.string(), z.string()).default({}),
 });
+
+/** Returns the permissions that a request gives. An invalid request gives none; it is rejected later. */
+export function grantsIn(request: unknown): readonly Grant[] {
+  return allowIn(request).map(grantOf);
+}
+
+/** Returns the permissions that a request asks to keep. Throws `usage` if one names no definition. */
+export function keptGrantsIn(request: unknown): Readonly<Record<string, string>> {
+  const kept = allowIn(request).flatMap((own) => (typeof own === "string" || own.always !== true ? [] : [own]));
+  const bare = kept.find(({ method, definition }) => definition == null || method.includes("*"));
+  if (bare !== undefined) {
+    throw new CtxError("usage", `"allow": a permission for ${bare.method} cannot be kept without its definition`, {
+      hint: "send `method` and `definition` of the permission in the capability miss",
+    });
+  }
+  return Object.fromEntries(kept.map(({ method, definition }) => [method, definition ?? ""]));
+}
+
+/** Returns the field `allow` of a request, or an empty list. */
+export function allowIn(request: unknown): Allow {
+  const parsed = z.object({ allow: allowSchema.nullish() }).safeParse(request);
+  return parsed.data?.allow ?? [];
+}
+
+function grantOf(own: Allow[number]): Grant {
+  if (typeof own === "string") return { method: own };
+  const { method, arguments: shown, definition } = own;
+  return {
+    method,
+    ...(shown == null ? {} : { arguments: shown }),
+    ...(definition == null ? {} : { definition }),
+  };
+}
 
 /** Returns the path of the file, beside the folder of the search index. */
 export function permissionsFile(indexDirectory: string): string {

@@ -5,15 +5,6 @@ import { stableHash } from "../base/text/stable.ts";
 import type { Grant } from "../contract/permission.ts";
 import type { Failure, Method, ToolCall, ToolListing, Tools } from "../contract/tool.ts";
 import { definitionOf, departsFrom, needsPermission } from "../grounding/permission.ts";
-import { permissionsFile, storedGrants } from "./permissions.ts";
-
-/** Returns the tools with the permissions of this run and the stored ones. */
-export async function withPermissions(
-  tools: Tools,
-  { allow, indexDirectory }: { readonly allow: readonly Grant[]; readonly indexDirectory: string },
-): Promise<Tools> {
-  return permittedTools(tools, [...allow, ...(await storedGrants(permissionsFile(indexDirectory)))]);
-}
 
 /** Returns the tools with the grants applied. A grant never covers a method of the class `changes`. */
 export function permittedTools(tools: Tools, grants: readonly Grant[]): Tools {
@@ -43,13 +34,15 @@ export function permittedTools(tools: Tools, grants: readonly Grant[]): Tools {
 function allowed(listing: ToolListing, grants: readonly Grant[]): ToolListing {
   return {
     ...listing,
-    methods: listing.methods.map((method) => (grantFor(method, grants) === undefined ? method : permitted(method))),
+    methods: listing.methods.map((method) => permitted(method, grantFor(method, grants))),
   };
 }
 
-function permitted(method: Method): Method {
+function permitted(method: Method, grant: Grant | undefined): Method {
+  if (grant === undefined) return method;
   const reason = `a person allowed it, although ${method.eligibility.reason}`;
-  const eligibility = { ...method.eligibility, isEligible: true, code: "allowed", reason } as const;
+  const permission = { arguments: grant.arguments ?? null, code: method.eligibility.code };
+  const eligibility = { ...method.eligibility, isEligible: true, code: "allowed", reason, permission } as const;
   return { ...method, meta: { ...method.meta, queryEligible: true }, eligibility };
 }
 

@@ -1,7 +1,10 @@
 // Runs the request of an earlier run again with the recorded replies from its trace, and reports the differences.
+
+import { z } from "zod";
 import type { RedactionRules } from "../base/text/redact.ts";
 import { CtxError } from "../contract/error.ts";
 import type { JsonObject } from "../contract/json.ts";
+import { type Grant, grantSchema } from "../contract/permission.ts";
 import { type ModelSettings, modelSettingsSchema } from "../contract/settings/models.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { TraceLine } from "../contract/trace.ts";
@@ -17,6 +20,7 @@ import { buildTrace } from "../trace/read.ts";
 import { toolIdsOf } from "./catalog.ts";
 import { missingToolSentences } from "./replay/missing-tools.ts";
 import { replayedTools } from "./replay/tools.ts";
+import { permissionsEvent } from "./run.ts";
 import type { EffectiveSettings } from "./settings.ts";
 import { type OpenedTape, openTapes } from "./tapes.ts";
 import { createRuntime } from "./wire.ts";
@@ -64,7 +68,8 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
   const tapeOfRun = tapeOfTrace({ ...options, lines, calls, rules, onUnanswered });
   const again: TraceLine[] = [];
   let tracePath: string | null = null;
-  await using runtime = createRuntime({ ...effective, settings: settingsOf(reading, options) }, tapeOfRun);
+  const keptGrants = grantsOfTrace(lines);
+  await using runtime = createRuntime({ ...effective, keptGrants, settings: settingsOf(reading, options) }, tapeOfRun);
   try {
     ({ tracePath } = await runtime.query(request, { signal, onEvent: (line) => void again.push(line) }));
   } catch (thrown) {
@@ -84,6 +89,13 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
     troubles: [...new Set([...missing, ...changed, ...unanswered])],
     tracePath,
   };
+}
+
+/** Returns the permissions of the recorded run. Those of its request are given again, so a double does no harm. */
+function grantsOfTrace(lines: readonly TraceLine[]): readonly Grant[] {
+  const given = lines.find(({ type, name }) => type === "event" && name === permissionsEvent);
+  const parsed = z.object({ grants: z.array(grantSchema) }).safeParse(given?.data);
+  return parsed.data?.grants ?? [];
 }
 
 function requestOf({ model, lines }: TraceReading): JsonObject {

@@ -35,8 +35,6 @@ export interface RunOptions {
   readonly onToolStart?: OnStart | undefined;
   /** Receives a warning about what happened beside the run, such as spans that could not be sent. */
   readonly onWarning?: ((sentence: string) => void) | undefined;
-  /** Permissions for methods that are not known to read, given for this run alone. */
-  readonly allow?: readonly Grant[] | undefined;
   /** Changes the dependencies of the run before it starts. */
   readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
 }
@@ -45,6 +43,8 @@ export interface RunOptions {
 export interface RunParts {
   readonly requestId: string;
   readonly tools: Tools;
+  /** The permissions of the run: those of its request, and those that are kept. */
+  readonly grants: readonly Grant[];
   readonly models: Models;
   readonly sandbox: Sandbox;
   readonly knowledge?: Knowledge | undefined;
@@ -85,6 +85,7 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
   const deadline = startDeadline({ timeoutMs: parts.settings.timeoutMs, signal: options.signal });
   try {
     const work = ask(request, portsOf(parts, trace, { signal: deadline.signal, onToolStart: options.onToolStart }));
+    if (parts.grants.length > 0) trace.write({ type: "event", name: permissionsEvent, data: { grants: parts.grants } });
     if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
     const ended = await Promise.race([work, deadline.overdue]);
     const settled = maskResult(ended.result, redaction);
@@ -113,6 +114,9 @@ function withLosses(error: CtxError, trace: RecordedTrace): CtxError {
   const traceId = trace.path === null ? undefined : error.traceId;
   return new CtxError(code, message, { hint, wire, cause, traceId });
 }
+
+/** Name of the trace event with the permissions of the run. */
+export const permissionsEvent = "permissions";
 
 const maskedQuestion = "a secret in the question was masked";
 

@@ -14,7 +14,8 @@ import { clockOf } from "./clock.ts";
 import { knowledgePort } from "./knowledge-port.ts";
 import { version } from "./manifest.ts";
 import { openModels } from "./models.ts";
-import { withPermissions } from "./permitted-tools.ts";
+import { grantsIn, permissionsFile, storedGrants } from "./permissions.ts";
+import { permittedTools } from "./permitted-tools.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import type { EffectiveSettings } from "./settings.ts";
 import { type OpenedTape, openTapes } from "./tapes.ts";
@@ -41,16 +42,17 @@ export interface RuntimeOptions
   readonly isBrief?: boolean;
   /** True to keep the lists of servers on disk, so that a query only starts the servers that it calls. */
   readonly isStored?: boolean;
+  /** Permissions in place of those that are kept in a file. A replay has those of the recorded run. */
+  readonly keptGrants?: readonly Grant[];
 }
 
 /**
  * Creates a runtime from validated settings, with the tape of the settings or with the given tape. Nothing starts
  * before the first query.
  */
-export function createRuntime(
-  { settings, traceDirectory, indexDirectory, secrets, providers, isBrief = false, isStored = false }: RuntimeOptions,
-  tape?: OpenedTape,
-): Runtime {
+export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runtime {
+  const { settings, traceDirectory, indexDirectory, secrets, providers, keptGrants } = options;
+  const { isBrief = false, isStored = false } = options;
   const { deterministic, traces } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
@@ -65,11 +67,13 @@ export function createRuntime(
   const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
   const closing = new AbortController();
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
-  const partsOfRun = async (requestId: string, idsOfRun: Ids, allow: readonly Grant[]): Promise<RunParts> => {
+  const partsOfRun = async (requestId: string, idsOfRun: Ids, request: unknown): Promise<RunParts> => {
     const taped = await tapes.forRun({ client: models.client, tools });
+    const grants = [...grantsIn(request), ...(keptGrants ?? (await storedGrants(permissionsFile(indexDirectory))))];
     return {
       requestId,
-      tools: await withPermissions(taped.tools, { allow, indexDirectory }),
+      tools: permittedTools(taped.tools, grants),
+      grants,
       models: await models.forRun({ ids: idsOfRun, client: taped.client, broken: taped.broken }),
       sandbox,
       knowledge: knowledgePort(settings.knowledge, indexDirectory),
@@ -83,8 +87,8 @@ export function createRuntime(
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-    const { requestId = ids.next("request"), allow = [] } = options;
-    const plain = await partsOfRun(requestId, deterministic ? counterIds() : ids, allow);
+    const { requestId = ids.next("request") } = options;
+    const plain = await partsOfRun(requestId, deterministic ? counterIds() : ids, request);
     const parts = (await options.around?.(plain)) ?? plain;
     return traces.otlp === undefined
       ? await run(request, { ...options, signal }, parts)

@@ -1,6 +1,5 @@
 // Permission to call a method that is not known to read: what a miss asks for, and what a person grants.
 import { z } from "zod";
-import type { JsonObject } from "./json.ts";
 import { eligibilityCodeSchema } from "./tool/eligibility.ts";
 
 /** What a capability miss asks for. The query answers when it is asked again with this permission. */
@@ -21,11 +20,29 @@ export const permissionSchema = z.object({
 export type Permission = z.infer<typeof permissionSchema>;
 
 /** A permission that a person gave. */
-export interface Grant {
+export const grantSchema = z.object({
   /** `SERVER:METHOD`; `*` stands for any characters of the method. */
-  readonly method: string;
+  method: z.string(),
   /** The arguments that the person saw. Absent: any, but never the same call twice. */
-  readonly arguments?: JsonObject;
+  arguments: z.record(z.string(), z.json()).exactOptional(),
   /** The definition that the person saw. A method with another definition is asked about again. */
-  readonly definition?: string;
-}
+  definition: z.string().exactOptional(),
+});
+export type Grant = z.infer<typeof grantSchema>;
+
+/** `SERVER:METHOD`, where `*` stands for any characters of the method. */
+export const methodPatternSchema = z
+  .string()
+  .max(500)
+  .regex(/^[^:\s*]+:\S+$/, { error: "it must be SERVER:METHOD" });
+
+const askedGrantSchema = z.object({
+  method: methodPatternSchema.describe("`SERVER:METHOD`."),
+  arguments: z.record(z.string(), z.json()).nullish().describe("Covers one call with exactly these arguments."),
+  definition: z.string().max(100).nullish().describe("Covers the method only as long as it has this definition."),
+  always: z.boolean().nullish().describe("Also keep the permission for later queries. Needs `definition`."),
+});
+
+/** The permissions of a request. */
+export const allowSchema = z.array(z.union([methodPatternSchema, askedGrantSchema])).max(50);
+export type Allow = z.infer<typeof allowSchema>;

@@ -2,9 +2,10 @@
 import type { FitZones } from "../contract/interpret.ts";
 import type { Proposal } from "../contract/proposal.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
+import { type RequestForm, requestForm } from "../language/request-form.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
 import type { GroundingCode, Rejection } from "./codes.ts";
-import { needsPermission } from "./permission.ts";
+import { type PermissionGap, permissionGap } from "./permission.ts";
 import { type PlaceSource, placeOf } from "./places.ts";
 import { containsWhole, isQuoted } from "./quote.ts";
 import { statedValues } from "./stated.ts";
@@ -119,7 +120,7 @@ function inZone(decided: Decided, { confidence }: Proposal, { zones }: ReplyTerm
 }
 
 function stateOf(
-  { uncovered }: Proposal,
+  proposal: Proposal,
   {
     calls,
     missing,
@@ -138,6 +139,7 @@ function stateOf(
       code: "orders-change",
       reason: `the request asks for a change ("${terms.ordersChange}"), and queries only read`,
     };
+  const { uncovered } = proposal;
   const condition = uncovered.find(({ kind }) => kind === "condition");
   if (condition !== undefined)
     return { state: "not-viable", code: null, reason: `it does not cover the condition "${condition.quote}"` };
@@ -148,8 +150,9 @@ function stateOf(
       code: null,
       reason: `it does not answer "${question.quote}", and ${missing.join(", ")} is missing`,
     };
-  const asking = source.effects === "read" ? calls.filter(({ method }) => needsPermission(method)) : [];
-  if (asking.length > 0) return permissionState(asking, missing.length === 0 && question === undefined);
+  const form = formOf(proposal, source);
+  const gaps = source.effects === "any" ? [] : calls.flatMap((call) => permissionGap(call, form) ?? []);
+  if (gaps.length > 0) return permissionState(gaps, missing.length === 0 && question === undefined);
   if (missing.length > 0)
     return { state: "lacks-value", code: null, reason: `it lacks a value for ${missing.join(", ")}` };
   if (question !== undefined) return { state: "partial", code: null, reason: `it does not answer "${question.quote}"` };
@@ -157,11 +160,15 @@ function stateOf(
 }
 
 /** A person permits one call of a proposal that is complete otherwise. */
-function permissionState([first, ...others]: readonly GroundedCall[], isComplete: boolean): Decided {
-  const name = `${first?.method.toolId}:${first?.method.name}`;
-  const reason = `${name} needs permission: ${first?.method.eligibility.reason}`;
-  const isAskable = isComplete && others.length === 0;
-  return { state: isAskable ? "needs-permission" : "not-viable", code: "not-eligible", reason };
+function permissionState([first, ...others]: readonly PermissionGap[], isComplete: boolean): Decided {
+  const isAskable = isComplete && others.length === 0 && first?.isAskable === true;
+  return { state: isAskable ? "needs-permission" : "not-viable", code: "not-eligible", reason: first?.reason ?? "" };
+}
+
+/** Returns the form of the request. A model states itself that an answer is yes or no; it knows more languages. */
+function formOf({ asks }: Proposal, { player, reading }: GroundingSource): RequestForm {
+  if (player === "embedded") return requestForm(reading.text);
+  return asks === "yes-no" ? "yes-no" : "request";
 }
 
 function quotesOf({ afterCall, uncovered, subject, background }: Proposal): readonly string[] {

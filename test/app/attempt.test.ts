@@ -37,7 +37,7 @@ async function ask(question: string, fails = false) {
   const models = embeddedModels();
   const { clock, ids } = testPorts({ tools, models });
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
-  const parts = { requestId: "request-1", tools, models, sandbox, clock, ids, settings: flowSettings };
+  const parts = { grants: [], requestId: "request-1", tools, models, sandbox, clock, ids, settings: flowSettings };
   const made = await run({ query: question, tools: ["notebook"] }, {}, { ...parts, version: "0.0.0", traces });
   return { calls, result: made.result };
 }

@@ -77,7 +77,7 @@ async function ask(query: string) {
     },
   );
   const { clock, ids } = testPorts({ tools, models: embeddedModels() });
-  const parts = { requestId: "request-1", tools, models: embeddedModels(), sandbox, clock, ids };
+  const parts = { grants: [], requestId: "request-1", tools, models: embeddedModels(), sandbox, clock, ids };
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
   const made = await run(
     { query, tools: ["port"] },

@@ -60,6 +60,7 @@ const redaction = { keys: [], values: [] };
 async function answer({ models, sandbox, directory, isPinned = false }: Case): Promise<void> {
   const ids = randomIds();
   const parts = {
+    grants: [],
     requestId: ids.next("request"),
     ...{ tools, models, sandbox, clock: systemClock(), ids, settings: flowSettings, version: "0.0.0" },
     traces: { directory, redaction, isReplaced: false },

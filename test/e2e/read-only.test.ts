@@ -109,16 +109,23 @@ describe("a plain read", () => {
   });
 });
 
-test("a server that marks its readers destructive answers after the setting that its miss suggests", async () => {
+test("a server that marks its readers destructive answers with the permission that its miss names", async () => {
   const question = "Read the rows of the sheet 'orders'";
-  const closed = await open(["read_sheet"]);
-  const missed = await closed.query(question);
+  const store = await open(["read_sheet"]);
+  const missed = await store.query(question);
   expect(missed.exitCode).toBe(4);
-  expect(missed.stdout).toContain("mcpServers.store.methods.read_sheet.queryEligible: true");
-  const allowed = await open(["read_sheet"], { read_sheet: { queryEligible: true } });
-  const answered = await allowed.query(question);
+  const result = queryResultSchema.parse(missed.json());
+  const permission = result.outcomeType === "capability_miss" ? result.capabilityMiss.permission : null;
+  expect(permission).toMatchObject({
+    ...{ method: "store:read_sheet", code: "annotated-destructive", arguments: { sheet: "orders" } },
+    allow: "store:read_sheet",
+  });
+  expect(await store.calls()).toEqual([]);
+  const answered = await store.run(["query", question, "--json", "--allow", "store:read_sheet"]);
   expect(answered.exitCode).toBe(0);
   expect(queryResultSchema.parse(answered.json()).response).toContain("39.9");
+  const allowed = await open(["read_sheet"], { read_sheet: { queryEligible: true } });
+  expect((await allowed.query(question)).exitCode).toBe(0);
 });
 
 describe("a model that tries to write", () => {

@@ -94,7 +94,7 @@ function resumeOf(
   parent: AttemptRecord,
   { own, parts }: { readonly own: OwnFields; readonly parts: AttemptParts },
 ): AttemptRecord {
-  const request = { ...asFields(parent.request), ...withoutNulls(own) };
+  const request = { ...inheritedFields(parent.request), ...withoutNulls(own) };
   if (own.query.trim() !== String(asFields(parent.request).query).trim()) {
     throw new CtxError("usage", "resumeFrom continues the question of its attempt, but this is another question", {
       hint: "send the same query, or forkFrom to ask another",
@@ -116,7 +116,7 @@ function forkOf(
 ): AttemptRecord {
   const { own, parts, reason } = work;
   const child = childOf(parent, parts);
-  const request = { ...asFields(parent.request), ...withoutNulls(own) };
+  const request = { ...inheritedFields(parent.request), ...withoutNulls(own) };
   return { ...child, mode: "fork", reason, logId: child.attemptId, asOf: parts.now, request };
 }
 
@@ -150,6 +150,12 @@ export async function findParent(
   }
   if (found.owner === owner) return found;
   throw new CtxError("forbidden", "the attempt belongs to another key", { wire: "session_forbidden" });
+}
+
+/** Returns the fields that a later attempt takes over. A permission holds for the attempt for which a person gave it. */
+function inheritedFields(request: Json): Readonly<Record<string, Json>> {
+  const { allow: _given, ...inherited } = asFields(request);
+  return inherited;
 }
 
 function asFields(request: Json): Readonly<Record<string, Json>> {

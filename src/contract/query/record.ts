@@ -171,6 +171,8 @@ export interface CallRecord {
   readonly args: JsonObject;
   readonly outcome: ToolOutcome;
   readonly startedAt: number;
+  /** Set when a person permitted the call. It may have changed something, so nothing may repeat it. */
+  readonly isPermitted?: true;
 }
 
 export interface Worked extends Planned {

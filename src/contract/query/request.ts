@@ -1,6 +1,7 @@
 // Schema of a query request in the wire format, and its enums. `flow/intake` rejects requests with fields that exclude
 // each other.
 import { z } from "zod";
+import { allowSchema } from "../permission.ts";
 import { answerContentSchema } from "../server-question.ts";
 
 export const clarificationPolicySchema = z.enum(["return", "auto", "error"]);
@@ -75,6 +76,11 @@ export const queryRequestSchema = z.object({
     .nullish()
     .describe(
       "Answers to the questions that servers ask during calls (`source: server`), in their order. Without `toolId` and `methodName`, for any call.",
+    ),
+  allow: allowSchema
+    .nullish()
+    .describe(
+      "Permissions of this run for methods that are not known to read: `SERVER:METHOD`, or the `permission` of a miss. Never inherited by a fork or resumed attempt.",
     ),
   favoritesOnly: z.boolean().nullish(),
   stream: z.boolean().nullish(),

@@ -1,5 +1,6 @@
 // Whether a query may call a method: its class, the rule that decided, and what a call must fulfil.
 import { z } from "zod";
+import type { JsonObject } from "../json.ts";
 
 /**
  * Classes of methods. A query calls a method that `reads`. It calls one that is `unclear` only with permission, and one that
@@ -54,6 +55,11 @@ export interface Eligibility {
    * `dialects`.
    */
   readonly selectOnly?: { readonly parameters: readonly string[]; readonly dialects: readonly SqlDialect[] };
+  /**
+   * Present when a person allowed the method: the arguments that the person saw, or null for any, and the rule because of
+   * which the method needs permission.
+   */
+  readonly permission?: { readonly arguments: JsonObject | null; readonly code: EligibilityCode };
   /** Present when values of a parameter order a change, such as `operation: "delete"`. */
   readonly mode?: { readonly parameter: string; readonly changing: readonly string[] };
 }

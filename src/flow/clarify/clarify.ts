@@ -146,7 +146,7 @@ function missOf(state: Probed): CapabilityMiss {
     .map(({ method, why }) => sentence(`the nearest is ${method.methodName} of ${method.toolId}: ${why}`));
   return {
     message: [
-      ...(permission === null ? [message, ...near] : [permissionSentence(permission)]),
+      ...(permission === null ? [message, ...near] : [permissionSentence(permission, state)]),
       ...withheld.map((method) => withheldSentence(method, state)),
     ].join(" "),
     missingCapabilities: [signal?.capability ?? reading.topic],

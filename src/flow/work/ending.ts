@@ -8,7 +8,7 @@ import { withServed } from "../../grounding/assumed.ts";
 import { interpretationOf } from "../../grounding/evidence/target.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
 import { isTrial } from "../../grounding/trial.ts";
-import { isReal } from "./guards.ts";
+import { hasUnknownEnd, isReal } from "./guards.ts";
 import { hasServerQuestion } from "./server-question.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
@@ -52,7 +52,8 @@ function servedBy({ planned, revisions, datasetRevisionId, target }: Loop): Opti
 }
 
 /** Returns the interruption with the number of calls that had answered. The trace contains the data of those calls. */
-function interruptionError({ calls }: Loop, interruption: CtxError): CtxError {
+function interruptionError({ calls }: Loop, interrupted: CtxError): CtxError {
+  const interruption = withOpenCall(interrupted, calls);
   const answered = calls.filter(({ outcome }) => outcome.kind === "result").length;
   if (answered === 0) return interruption;
   const kept = `${answered} ${answered === 1 ? "call" : "calls"} had returned; the trace has their replies`;
@@ -60,6 +61,15 @@ function interruptionError({ calls }: Loop, interruption: CtxError): CtxError {
     hint: interruption.hint,
     cause: interruption,
   });
+}
+
+/** Adds the call under permission whose end is unknown: it may have changed something. */
+function withOpenCall(interruption: CtxError, calls: Loop["calls"]): CtxError {
+  const open = calls.find((call) => call.isPermitted === true && hasUnknownEnd(call.outcome));
+  if (open === undefined) return interruption;
+  const { code, message, hint } = interruption;
+  const what = `it is unknown whether ${open.toolId}:${open.method} took effect, and it was not repeated`;
+  return new CtxError(code, `${message}; ${what}`, { hint, cause: interruption });
 }
 
 function issueOf(loop: Loop, reason: StopReason): IssueClass | null {
@@ -114,7 +124,7 @@ function kindOf(dataset: Worked["dataset"]): string {
 
 /** Returns why no tool answered: a deadline or budget, tools that failed, or a program that called no method. */
 function whyNothing(loop: Loop, ports: Ports): CtxError {
-  if (loop.interruption !== null) return loop.interruption;
+  if (loop.interruption !== null) return withOpenCall(loop.interruption, loop.calls);
   const failed = loop.calls.filter(isReal);
   const last = failed.at(-1);
   if (last?.outcome.kind === "failure") {

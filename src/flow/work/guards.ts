@@ -1,5 +1,6 @@
 // Detects when further calls are pointless: a method that keeps failing, repeated calls, a server that is down.
 import type { CallRecord } from "../../contract/query/record.ts";
+import type { ToolOutcome } from "../../contract/tool.ts";
 
 /** The run ends after this many failures of a method that never answered, or after more than this many identical calls. */
 export const mostFailures = 3;
@@ -35,6 +36,11 @@ export function hasRepeatedCalls(calls: readonly CallRecord[]): boolean {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts.values()].some((count) => count > mostFailures);
+}
+
+/** True when the call was sent, but may or may not have taken effect. */
+export function hasUnknownEnd(outcome: ToolOutcome): boolean {
+  return outcome.kind === "failure" && ["timeout", "crashed", "cancelled"].includes(outcome.code);
 }
 
 /** True for calls that reached a tool and were not cancelled. */

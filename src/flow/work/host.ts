@@ -11,7 +11,7 @@ import { ungroundedArgument } from "../../grounding/program-arguments.ts";
 import { withoutFault } from "../../reply/fault.ts";
 import { fixArgumentNames } from "./arguments.ts";
 import { departureOf, isModelsWork } from "./faithful.ts";
-import { isDown, mostFailures } from "./guards.ts";
+import { hasUnknownEnd, isDown, mostFailures } from "./guards.ts";
 
 export interface HostAccount {
   readonly calls: readonly CallRecord[];
@@ -120,6 +120,7 @@ async function serveCall(
       ...made,
       outcome: withoutFault(outcome, { name: method, method: described, args }),
       startedAt,
+      ...(isPermitted ? { isPermitted } : {}),
     });
   };
   const first = await once();
@@ -138,7 +139,7 @@ async function serveCall(
 
 /** Reports that a call under permission may have taken effect. Such a call is never repeated. */
 function withUnknownEnd(outcome: ToolOutcome): ToolOutcome {
-  if (outcome.kind === "result" || !["timeout", "crashed", "cancelled"].includes(outcome.code)) return outcome;
+  if (outcome.kind === "result" || !hasUnknownEnd(outcome)) return outcome;
   const message = `${outcome.message}; it is unknown whether the call took effect, and it was not repeated`;
   return { ...outcome, message, retry: false };
 }

@@ -1,7 +1,7 @@
 // Stop rules of the loop: predicates over its state, checked in order. The first rule that is true gives the reason.
 import type { StopReason } from "../../contract/query/result.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
-import { failingMethod, hasRepeatedCalls, isDown } from "./guards.ts";
+import { failingMethod, hasRepeatedCalls, isDown, isReal } from "./guards.ts";
 import { hasAnswer, type Loop, untriedReadings } from "./state.ts";
 
 export interface StopRule {
@@ -30,6 +30,11 @@ export const stopRules: readonly StopRule[] = [
     name: "the result covers the request",
     holds: (loop) => isComplete(loop) && hasAnswer(loop),
     reason: "complete_answer",
+  },
+  {
+    name: "a call under permission was made, and no other program may repeat it",
+    holds: ({ calls }) => calls.some((call) => call.isPermitted === true && isReal(call)),
+    reason: "bounded_runtime_budget",
   },
   {
     name: "the budget of calls is spent",

@@ -4,7 +4,6 @@ import type { EffectiveSettings } from "../../app/settings.ts";
 import { plainLine } from "../../base/terminal/text.ts";
 import { redactText } from "../../base/text/redact.ts";
 import { outcomeExit } from "../../contract/error.ts";
-import type { Grant } from "../../contract/permission.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { OnStart } from "../../contract/tool.ts";
@@ -16,7 +15,7 @@ import { paint } from "./paint.ts";
 import { collect } from "./plain-flags.ts";
 import { type Verbosity, withAccount } from "./query/account.ts";
 import { answerBack, type Reply } from "./query/answer-back.ts";
-import { allowedByFlag, askPermission } from "./query/permission.ts";
+import { allowedByFlag, askPermission, type OnceGrant } from "./query/permission.ts";
 import { commandAgain, programName, shellWord } from "./render/again.ts";
 import { resultLines } from "./render/result.ts";
 import { readStdin } from "./stdin.ts";
@@ -76,15 +75,17 @@ async function query(asked: {
     clarificationPolicy: clarify,
     responseShape: shape,
   };
-  let allow = allowedByFlag(options.allow ?? []);
+  const allow = allowedByFlag(options.allow ?? []);
+  let once: readonly OnceGrant[] = [];
   for (;;) {
-    const { result, seen } = await ask(request, { effective, options, cli, allow });
+    const permitted = { ...request, ...(once.length + allow.length === 0 ? {} : { allow: [...once, ...allow] }) };
+    const { result, seen } = await ask(permitted, { effective, options, cli });
     const isAsking = depth !== "fast" && effective.settings.clarification.rollout === "enabled";
     const { indexDirectory } = effective;
     const grant = isAsking ? await askPermission(result, { cli, verbosity: options, indexDirectory }) : null;
     if (grant !== null) {
       // Every grant is for the one call that the user saw.
-      allow = [grant];
+      once = [grant];
       continue;
     }
     const commandFor = commandOf({ context, text, secrets: effective.secrets });
@@ -95,18 +96,14 @@ async function query(asked: {
       return outcomeExit[result.outcomeType];
     }
     request = answeredWith(reply, request);
+    if (reply.kind !== "server") once = [];
     cli.stderr.write(`${choiceText(reply, commandFor)}\n`);
   }
 }
 
 async function ask(
   request: QueryRequest,
-  {
-    effective,
-    options,
-    cli,
-    allow,
-  }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext; allow: readonly Grant[] },
+  { effective, options, cli }: { effective: EffectiveSettings; options: QueryOptions; cli: CliContext },
 ): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
   const warnings: string[] = [];
@@ -121,7 +118,7 @@ async function ask(
     };
     const onToolStart: OnStart = (toolId, phase) => tell(startLine(toolId, phase));
     const onWarning = (sentence: string) => warnings.push(sentence);
-    return await runtime.query(request, { signal: cli.signal, onEvent, onToolStart, onWarning, allow });
+    return await runtime.query(request, { signal: cli.signal, onEvent, onToolStart, onWarning });
   }).finally(() => {
     for (const sentence of warnings) cli.stderr.write(`warning: ${plainLine(sentence)}\n`);
   });

@@ -5,6 +5,7 @@ import type { Grant } from "../../contract/permission.ts";
 import type { AnswerContent } from "../../contract/server-question.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, OnStart, ToolListing, ToolOutcome } from "../../contract/tool.ts";
+import { changingMode } from "../../language/method/mode-value.ts";
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
@@ -158,19 +159,16 @@ export async function openConnection(
 
 /** Returns the failure if a query may not make the call, otherwise null. This is the last check before a call is sent. */
 async function refusedToQueries(
-  { name, eligibility }: Method,
+  method: Method,
   { args, permission }: { readonly args: JsonObject; readonly permission: Grant | undefined },
 ): Promise<Failure | null> {
-  const { code, reason, setting, mode } = eligibility;
+  const { name, eligibility } = method;
+  const { code, reason, setting } = eligibility;
   if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
   if (permission !== undefined && eligibility.class === "unclear") {
-    const chosen = mode === undefined ? undefined : args[mode.parameter];
-    if (mode === undefined || typeof chosen !== "string" || !mode.changing.includes(chosen)) return null;
-    return failure(
-      "not_allowed",
-      `a query may not call ${name} with ${mode.parameter}="${chosen}": it orders a change`,
-      false,
-    );
+    const change = changingMode(method, args);
+    if (change === null) return null;
+    return failure("not_allowed", `a query may not call ${name} with ${change}: it orders a change`, false);
   }
   return failure("not_allowed", `a query may not call ${name}: ${reason} (${code}); allow it with ${setting}`, false);
 }

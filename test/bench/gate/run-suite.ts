@@ -27,7 +27,7 @@ await using records = await fileRecords(folder);
 const made = await runSuite({
   suite,
   ask: async ({ request }, signal) => {
-    const parts = { requestId: ids.next("request"), tools, models, sandbox, clock, ids, traces };
+    const parts = { grants: [], requestId: ids.next("request"), tools, models, sandbox, clock, ids, traces };
     return {
       ...(await run(request, { signal }, { ...parts, settings: flowSettings, version: "0.0.0" })),
       tracePath: null,

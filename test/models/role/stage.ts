@@ -141,6 +141,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
       { signal: scene.signal, onEvent: (line) => lines.push(line) },
       {
         ...{
+          grants: [],
           requestId: "request-1",
           tools,
           models: await desk.forRun({ ids, client: await desk.client() }),

@@ -1,20 +1,21 @@
 // Asks the user at the terminal to permit the call that a capability miss names: once, always, or not.
 import { permissionsFile, storeGrants } from "../../../app/permissions.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
-import { toJson } from "../../../base/text/json.ts";
 import { CtxError } from "../../../contract/error.ts";
-import type { JsonObject } from "../../../contract/json.ts";
-import type { Grant, Permission } from "../../../contract/permission.ts";
+import { type Allow, methodPatternSchema, type Permission } from "../../../contract/permission.ts";
 import type { QueryResult } from "../../../contract/query/result.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { placeOf } from "../place.ts";
 import type { Verbosity } from "./account.ts";
 
-/** Returns the grants of the flag `--allow`. Throws `usage` if a value is not `SERVER:METHOD`. */
-export function allowedByFlag(values: readonly string[]): readonly Grant[] {
-  const wrong = values.find((value) => !/^[^:\s]+:[^:\s]+$/.test(value));
-  if (wrong === undefined) return values.map((method) => ({ method }));
+/** A permission for the one call that the user saw. */
+export type OnceGrant = Exclude<Allow[number], string>;
+
+/** Returns the methods of the flag `--allow`. Throws `usage` if a value is not `SERVER:METHOD`. */
+export function allowedByFlag(values: readonly string[]): readonly string[] {
+  const wrong = values.find((value) => !methodPatternSchema.safeParse(value).success);
+  if (wrong === undefined) return values;
   throw new CtxError("usage", `--allow takes SERVER:METHOD, not "${plainLine(wrong)}"`, {
     hint: "`ctx tools list` lists servers and methods",
   });
@@ -24,7 +25,7 @@ export function allowedByFlag(values: readonly string[]): readonly Grant[] {
 export async function askPermission(
   result: QueryResult,
   { cli, verbosity, indexDirectory }: { cli: CliContext; verbosity: Verbosity; indexDirectory: string },
-): Promise<Grant | null> {
+): Promise<OnceGrant | null> {
   const isSilent = verbosity.json === true || verbosity.quiet === true || verbosity.plain === true;
   if (result.outcomeType !== "capability_miss" || isSilent) return null;
   const { permission } = result.capabilityMiss;
@@ -50,6 +51,6 @@ function questionOf({ method, reason, arguments: shown }: Permission) {
 }
 
 /** Returns the grant for the one call that the permission shows. */
-export function onceGrant({ method, arguments: shown, definition }: Permission): Grant {
-  return { method, arguments: toJson(shown) as JsonObject, definition };
+export function onceGrant({ method, arguments: shown, definition }: Permission): OnceGrant {
+  return { method, arguments: JSON.parse(JSON.stringify(shown)), definition };
 }
