@@ -167,6 +167,8 @@ export interface ToolCall {
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
+  /** JSON pointers of numbers that a double cannot hold. `args` has them as text with all digits. Absent: there are none. */
+  readonly exact?: readonly string[];
   /** Answers to the questions that the server asks during this call, in their order. */
   readonly answers?: readonly AnswerContent[];
   /** Set when a person or client calls the method outside of a query. All other calls require an eligible method. */

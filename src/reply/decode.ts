@@ -1,4 +1,5 @@
 // Decodes the content of a result: structured content, JSON in text, text, embedded text resources, and references to the rest.
+import { type ExactJson, parseExactJson } from "../base/text/exact-json.ts";
 import type { Json } from "../contract/json.ts";
 import type { ToolResult } from "../contract/tool.ts";
 import { isObject } from "./program-result.ts";
@@ -51,60 +52,13 @@ function readTexts(texts: readonly string[]): Decoded | null {
 }
 
 /** Parses a text that contains a JSON object or list. A text such as `42` or `true` stays a text. */
-export function parseJson(text: string): { readonly data: Json; readonly exact: readonly string[] } | undefined {
+export function parseJson(text: string): ExactJson | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
-    return longNumber.test(text) ? parseExact(text) : { data: JSON.parse(text), exact: [] };
+    return parseExactJson(text);
   } catch {
     return undefined; // It is plain text that begins with a bracket.
   }
-}
-
-/** Matches a run of digits that a double may not hold. It may also match inside a string, where it changes nothing. */
-const longNumber = /\d[\d.]{15,}/;
-
-type Reviver = (this: Json, key: string, value: Json, context?: { readonly source?: string }) => Json;
-
-/** Parses JSON and keeps each number that a double changes as text with all of its digits. */
-function parseExact(text: string): { readonly data: Json; readonly exact: readonly string[] } {
-  const kept: string[] = [];
-  const reviver: Reviver = (_key, value, context) => {
-    const source = context?.source;
-    if (typeof value !== "number" || source === undefined || isHeld(source, value)) return value;
-    kept.push(source);
-    return source;
-  };
-  const data: Json = JSON.parse(text, reviver);
-  return { data, exact: kept.length === 0 ? [] : placesOf(data, new Set(kept)) };
-}
-
-/** True when the double has the digits of the source. */
-function isHeld(source: string, value: number): boolean {
-  return digitsOf(source) === digitsOf(String(value));
-}
-
-function digitsOf(source: string): string {
-  const [mantissa = "", exponent = "0"] = source.toLowerCase().replace("-", "").split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const digits = `${whole}${fraction}`.replace(/^0+/, "");
-  const trimmed = digits.replace(/0+$/, "");
-  return `${trimmed}e${Number(exponent) - fraction.length + digits.length - trimmed.length}`;
-}
-
-const mostPlaces = 10_000;
-
-/** Returns the JSON pointers of the texts that were numbers. */
-function placesOf(data: Json, kept: ReadonlySet<string>): readonly string[] {
-  const found: string[] = [];
-  const walk = (part: Json, place: string): void => {
-    if (found.length >= mostPlaces) return;
-    if (typeof part === "string" && kept.has(part)) found.push(place);
-    if (typeof part !== "object" || part === null) return;
-    for (const [key, child] of Object.entries(part))
-      walk(child as Json, `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-  };
-  walk(data, "");
-  return found;
 }
 
 /** Returns the reference that replaces a block that is not text: the block's type, location and size. */

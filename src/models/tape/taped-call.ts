@@ -2,6 +2,12 @@
 import type { ToolCall } from "../../contract/tool.ts";
 
 /** Returns the call as the tape keeps it. */
-export function tapedCall({ toolId, method, args, answers }: ToolCall): Omit<ToolCall, "callId" | "isByHand"> {
-  return { toolId, method, args, ...(answers === undefined ? {} : { answers }) };
+export function tapedCall({ toolId, method, args, exact, answers }: ToolCall): Omit<ToolCall, "callId" | "isByHand"> {
+  return {
+    toolId,
+    method,
+    args,
+    ...(exact === undefined ? {} : { exact }),
+    ...(answers === undefined ? {} : { answers }),
+  };
 }

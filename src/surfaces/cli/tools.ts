@@ -11,7 +11,7 @@ import { programName } from "./render/again.ts";
 import { discoveredLines } from "./render/discovered.ts";
 import { listLines, listRows } from "./render/listing.ts";
 import { methodLines, toolLines } from "./render/method.ts";
-import { readAnswers, readObject, readPairs } from "./tools/arguments.ts";
+import { joinArguments, readAnswers, readObject, readPairs } from "./tools/arguments.ts";
 import { callMethod, confirmCall } from "./tools/call.ts";
 import { findMethod, findTool } from "./tools/find.ts";
 import { defineLint } from "./tools/lint.ts";
@@ -140,9 +140,9 @@ async function callTool(
   const answers = (await readAnswers(options.answer ?? [], cli)).map(({ content }) => content);
   return await withTools(command, context, async (tools) => {
     const found = findMethod(await findTool(tools, tool, cli.signal), method);
-    const args = { ...given, ...readPairs(words, found) };
+    const all = joinArguments(given, readPairs(words, found));
     await confirmCall(found, { cli, isConfirmed: options.yes === true });
-    const result = await callMethod(tools, { method: found, args, answers }, cli.signal);
+    const result = await callMethod(tools, { method: found, ...all, answers }, cli.signal);
     if (options.json === true) printJson(cli, result);
     else if (typeof result.data === "string") {
       // A pipe receives the text unchanged; on a terminal it could clear the screen or hide what it says.

@@ -57,6 +57,8 @@ export interface ServerEntryOptions {
 export interface CallOptions {
   readonly method: string;
   readonly args: JsonObject;
+  /** JSON pointers of numbers that `args` has as text with all digits. */
+  readonly exact?: readonly string[] | undefined;
   readonly answers?: readonly AnswerContent[] | undefined;
   /** True for a call by the user and not by a query. Such a call may use a method that queries may not use. */
   readonly isByHand: boolean;
@@ -98,17 +100,28 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     async close() {
       await Promise.all([client.close(), lister.written()]);
     },
-    async call({ method: name, args, answers, isByHand, permission, signal }) {
+    async call({ method: name, args, exact, answers, isByHand, permission, signal }) {
       const method = await lister.methodToCall(name, { isByHand, signal });
       if ("kind" in method) return method;
       const refused =
         (isByHand ? null : await refusedToQueries(method, { args, permission })) ??
-        (await checkArguments(method, args));
+        (await checkArguments(method, { args, exact }));
       if (refused !== null) return refused;
+      if (exact !== undefined && exact.length > 0 && (server.host ?? server.connect) !== undefined) {
+        const message = `${toolId}.${name}: ${exact.join(", ")} has more digits than a bundled server can read`;
+        return failure("invalid_arguments", message, false);
+      }
       const leave = await enter(gates, method, signal);
       if (leave === null) return cancelled(toolId);
       try {
-        const reply = await client.call({ method: name, args, answers, timeoutMs: limits.callTimeoutMs, signal });
+        const reply = await client.call({
+          method: name,
+          args,
+          exact,
+          answers,
+          timeoutMs: limits.callTimeoutMs,
+          signal,
+        });
         if (reply.kind === "failure") return reply;
         return await readReply({ ...reply, method, replyBytes: limits.replyBytes });
       } finally {

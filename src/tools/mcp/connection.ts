@@ -36,6 +36,8 @@ export interface ServerIdentity {
 export interface CallRequest {
   readonly method: string;
   readonly args: JsonObject;
+  /** JSON pointers of numbers that `args` has as text with all digits. */
+  readonly exact?: readonly string[] | undefined;
   /** Answers of the user to questions of the server, in the order in which it asks. */
   readonly answers?: readonly AnswerContent[] | undefined;
   /** The time limit in milliseconds. Every progress report restarts it. */

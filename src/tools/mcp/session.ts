@@ -1,6 +1,7 @@
 // Opens a session with one server, lists its methods and calls them. Throws the errors of the SDK, which `failure.ts`
 // converts.
 import type { Client, Transport } from "@modelcontextprotocol/client";
+import { mapExact, rawNumber } from "../../base/text/exact-json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CallRequest, ConverseOptions, ServerIdentity, Session } from "./connection.ts";
 import { codeOf } from "./failure.ts";
@@ -82,14 +83,14 @@ const mostRounds = 20;
 
 /** Calls the method. When the result says that input is required, calls it again with the answers of the user. */
 async function callUntilComplete(client: Client, calling: Calling): Promise<unknown> {
-  const { method, args, timeoutMs, signal, questions, anything } = calling;
+  const { method, args, exact = [], timeoutMs, signal, questions, anything } = calling;
   const options = {
     ...{ signal, timeout: timeoutMs, resetTimeoutOnProgress: true, allowInputRequired: true },
     onprogress: () => undefined, // Without this function the server sends no progress reports.
   };
   let more: Record<string, unknown> = {};
   for (let round = 0; round < mostRounds; round += 1) {
-    const params = { name: method, arguments: args, ...more };
+    const params = { name: method, arguments: mapExact({ data: args, exact }, rawNumber), ...more };
     const result = await client.request({ method: "tools/call", params }, anything, options);
     const required = inputRequiredOf(result);
     if (required === null) return result;

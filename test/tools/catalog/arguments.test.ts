@@ -23,7 +23,7 @@ test.each<[string, JsonSchema, JsonObject]>([
   ["anything for an unusable schema", { $ref: "#/gone" }, { a: 1 }],
   ["anything for an empty schema", {}, { a: [1, null] }],
 ])("accepts %s", async (_, schema, args) => {
-  expect(await checkArguments(method(schema), args)).toBeNull();
+  expect(await checkArguments(method(schema), { args })).toBeNull();
 });
 
 test.each<[string, JsonSchema, JsonObject, string]>([
@@ -54,7 +54,7 @@ test.each<[string, JsonSchema, JsonObject, string]>([
     "tool.work: a: not a known name (additionalProperties). It takes no arguments by name.",
   ],
 ])("refuses %s", async (_, schema, args, message) => {
-  expect(await checkArguments(method(schema), args)).toEqual({
+  expect(await checkArguments(method(schema), { args })).toEqual({
     kind: "failure",
     code: "invalid_arguments",
     message,
@@ -69,7 +69,7 @@ test("checks any arguments against any schema without throwing", async () => {
       fc.dictionary(fc.string(), fc.jsonValue()),
       async (schema, values) => {
         const args: JsonObject = JSON.parse(JSON.stringify(values));
-        const refused = await checkArguments(method(schema), args);
+        const refused = await checkArguments(method(schema), { args });
         expect(refused?.code ?? "invalid_arguments").toBe("invalid_arguments");
       },
     ),

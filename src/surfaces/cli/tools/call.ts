@@ -2,12 +2,12 @@
 
 import { plainLine } from "../../../base/terminal/text.ts";
 import { CtxError, type ErrorCode } from "../../../contract/error.ts";
-import type { JsonObject } from "../../../contract/json.ts";
 import type { AnswerContent } from "../../../contract/server-question.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { placeOf } from "../place.ts";
+import type { Arguments } from "./arguments.ts";
 
 /**
  * Asks the user to confirm a call if queries may not call the method. Throws `usage` or `interrupted` if the user does
@@ -41,12 +41,13 @@ export async function callMethod(
   {
     method,
     args,
+    exact,
     answers = [],
-  }: { readonly method: Method; readonly args: JsonObject; readonly answers?: readonly AnswerContent[] },
+  }: Arguments & { readonly method: Method; readonly answers?: readonly AnswerContent[] },
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const { toolId, name } = method;
-  const given = answers.length === 0 ? {} : { answers };
+  const given = { ...(exact.length === 0 ? {} : { exact }), ...(answers.length === 0 ? {} : { answers }) };
   const outcome = await tools.call({ toolId, method: name, args, ...given, isByHand: true }, signal);
   if (outcome.kind === "result") return outcome;
   if (outcome.question !== undefined) {
