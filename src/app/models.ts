@@ -6,6 +6,7 @@ import type { Models } from "../contract/model.ts";
 import type { ModelClient } from "../contract/model-client.ts";
 import type { ReadyProviders } from "../contract/settings/models.ts";
 import type { Settings } from "../contract/settings.ts";
+import { openEncoder } from "../encoder/encoder.ts";
 import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { answerModelsOf, type Cast, castOf, configuredName, hasModels, playersOf } from "../models/role/cast.ts";
 import { checkPriced } from "../models/role/priced.ts";
@@ -29,12 +30,17 @@ export interface OpenModelsOptions {
   readonly clock: Clock;
   /** True when no provider will be called. Providers may then be unknown or have no key. */
   readonly isReplay?: boolean;
+  /** True when the process ends after a few queries. */
+  readonly isBrief?: boolean;
+  /** Folder in which the encoder keeps what it read of methods; null keeps nothing on disk. */
+  readonly folder?: string | null;
 }
 
 /** Opens the models. Throws `config` when a model cannot be called, before anything runs. */
 export function openModels(options: OpenModelsOptions): OpenedModels {
-  const { settings, providers, isReplay = false } = options;
-  const embedded = embeddedModels();
+  const { settings, providers, isReplay = false, isBrief = false, folder = null } = options;
+  const encoder = openEncoder({ isBrief, folder });
+  const embedded = embeddedModels(encoder);
   const cast = hasModels(settings.models) ? castOf(settings.models, isReplay ? null : providers) : null;
   if (cast !== null && !isReplay) checkPriced(cast, { settings: settings.models, providers });
   let opened: Promise<ModelClient> | undefined;
@@ -52,7 +58,9 @@ export function openModels(options: OpenModelsOptions): OpenedModels {
       const ending = run.broken === undefined ? {} : { broken: run.broken };
       return { ...(cast === null ? embedded : await configured({ ...run, options, cast, embedded })), ...ending };
     },
-    close: async () => await (await opened)?.close(),
+    close: async () => {
+      await Promise.all([encoder.close(), opened?.then((client) => client.close())]);
+    },
   };
 }
 

@@ -64,7 +64,10 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   const redaction = { keys: settings.redaction.keys, values: secrets, learned: { values: [] } };
   const tapes = tape ?? openTapes(settings, redaction);
   const { isReplay } = tapes;
-  const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
+  const models = openModels({
+    ...{ settings: { ...settings, models: tapes.models }, providers, clock, isReplay, isBrief },
+    folder: isStored ? indexDirectory : null,
+  });
   const closing = new AbortController();
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
   const partsOfRun = async (requestId: string, idsOfRun: Ids, request: unknown): Promise<RunParts> => {

@@ -1,9 +1,10 @@
 // The embedded portfolio: deterministic implementations of all roles that work offline. It contains no stored answers.
 import { inSlices } from "../../base/slices.ts";
+import type { Encoder } from "../../contract/encoder.ts";
 import type { Models } from "../../contract/model.ts";
 import { readCompleteness } from "./complete.ts";
 import { interpretByClass } from "./interpret/by-class.ts";
-import { interpretTask } from "./interpret/old/reply.ts";
+import { interpreter } from "./interpret/player.ts";
 import { judge } from "./judge.ts";
 import { plan } from "./plan.ts";
 import { repair } from "./repair.ts";
@@ -12,12 +13,19 @@ import { write } from "./write.ts";
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 const name = "embedded";
 
-/** Returns the embedded models of all roles. They cost nothing. A role that cannot do its work rejects. */
-export function embeddedModels(): Models {
+/**
+ * Returns the embedded models of all roles. They cost nothing. A role that cannot do its work rejects. Without an encoder,
+ * the rules alone interpret requests.
+ */
+export function embeddedModels(encoder: Encoder | null = null): Models {
+  const interpret = interpreter(encoder);
   return {
     portfolio: name,
     names: { interpret: name, judge: name, plan: name, repair: name, complete: name, answer: name },
-    interpret: async (task) => ({ value: await interpretByClass(task, interpretTask), usage }),
+    interpret: async (task, signal) => ({
+      value: await interpretByClass(task, (own) => interpret(own, signal)),
+      usage,
+    }),
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),

@@ -20,8 +20,16 @@ interface Read {
   readonly options: ReadingSet;
 }
 
+export interface RuledReply {
+  readonly reply: InterpretReply;
+  /** True if a method fits. */
+  readonly isUnderstood: boolean;
+  /** True if no method fits, and the reply proposes a call to try. */
+  readonly isTrial: boolean;
+}
+
 /** Reads a request with the embedded rules. The reply depends only on the task. */
-export function interpretTask(task: InterpretTask): InterpretReply {
+export function readByRules(task: InterpretTask): RuledReply {
   const read = readTask(task);
   const { reading, readings, options } = read;
   const chosen = readings.filter(({ optionId }) => optionId === task.chosen);
@@ -40,7 +48,7 @@ export function interpretTask(task: InterpretTask): InterpretReply {
   const texts = [task.query, ...task.conversation.map(({ content }) => content)];
   const isTried = options.signals.includes("tried_for_stated_values");
   const source = { reading, texts, methods: task.candidates, filters: isTried ? topicOf(reading) : [] };
-  return {
+  const reply: InterpretReply = {
     player: "embedded",
     zones: null,
     proposals: offered.map((own) => proposalOf(own, source)),
@@ -53,6 +61,7 @@ export function interpretTask(task: InterpretTask): InterpretReply {
     search: null,
     verdict: null,
   };
+  return { reply, isUnderstood: meant.length > 0 && !isTried, isTrial: isTried };
 }
 
 function readTask({ query, now, candidates, conversation, about, effects: allowed }: InterpretTask): Read {

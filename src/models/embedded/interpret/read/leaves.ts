@@ -1,0 +1,55 @@
+// The parameters of a method for which a value is searched in the request. A parameter that takes an object, or a list of
+// objects, counts by its fields.
+import { isJsonObject } from "../../../../base/text/json.ts";
+import type { Encoder, Stretch } from "../../../../contract/encoder.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { isPaging } from "../../../../language/method/profile.ts";
+import { type Parameter, parameters } from "../../../../language/method/schema.ts";
+
+export interface Leaf {
+  /** The parameter of the method. */
+  readonly parameter: Parameter;
+  /** The field of the parameter's object that takes the value; null if the parameter itself takes it. */
+  readonly field: Parameter | null;
+  /** Where the request may state the value, best first. */
+  readonly stretches: readonly Stretch[];
+}
+
+const most = { leaves: 24, fields: 8 };
+
+/** Returns the leaves of each method, with the stretches that the encoder finds. */
+export async function findLeaves(
+  query: string,
+  methods: readonly Method[],
+  { encoder, signal }: { readonly encoder: Encoder; readonly signal: AbortSignal },
+): Promise<ReadonlyMap<Method, readonly Leaf[]>> {
+  const wanted = methods.flatMap((method) => declaredLeaves(method).map((leaf) => ({ method, ...leaf })));
+  const found = await encoder.findSpans(
+    query,
+    wanted.map(({ method, parameter, field }) =>
+      field === null
+        ? { method, parameter: parameter.name }
+        : { method: { ...method, inputSchema: fieldsOf(parameter) ?? {} }, parameter: field.name },
+    ),
+    signal,
+  );
+  const leaves = wanted.map((own, index) => ({ ...own, stretches: found[index] ?? [] }));
+  return new Map(methods.map((method) => [method, leaves.filter((leaf) => leaf.method === method)]));
+}
+
+function declaredLeaves(method: Method): readonly Pick<Leaf, "parameter" | "field">[] {
+  const leaves = parameters(method).flatMap((parameter): readonly Pick<Leaf, "parameter" | "field">[] => {
+    if (isPaging(parameter)) return [];
+    const inner = fieldsOf(parameter);
+    if (inner === null) return [{ parameter, field: null }];
+    const fields = parameters({ inputSchema: inner }).slice(0, most.fields);
+    return fields.map((field) => ({ parameter, field }));
+  });
+  return leaves.slice(0, most.leaves);
+}
+
+/** The schema of the objects that a parameter takes, alone or in a list; null if it takes no objects with known fields. */
+export function fieldsOf({ type, itemType, schema }: Parameter): Method["inputSchema"] | null {
+  const own = type === "object" ? schema : type === "array" && itemType === "object" ? schema.items : null;
+  return isJsonObject(own) && isJsonObject(own.properties) ? own : null;
+}

@@ -1,0 +1,112 @@
+// Builds the proposal of one method from its fit and the values that the request states for it.
+import type { Argument, Proposal } from "../../../../contract/proposal.ts";
+import type { RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { statedValues } from "../../../../grounding/stated.ts";
+import { profile } from "../../../../language/method/profile.ts";
+import { type Parameter, parameters } from "../../../../language/method/schema.ts";
+import { stem } from "../../../../language/tokens.ts";
+import { argumentsOf, assign } from "./arguments.ts";
+import { fieldsOf, type Leaf } from "./leaves.ts";
+import { lookupOf } from "./lookup.ts";
+import type { Fitted } from "./rank.ts";
+
+export interface Request {
+  readonly reading: RequestReading;
+  /** Methods that a query may call, best first. */
+  readonly candidates: readonly Fitted[];
+}
+
+export function proposalOf(
+  { method, score }: Pick<Fitted, "method" | "score">,
+  leaves: readonly Leaf[],
+  { reading, candidates }: Request,
+): Proposal {
+  const names = [method.toolId, method.toolName].map((name) => name.replaceAll(/[-_.]/g, " "));
+  const assigned = assign(leaves, { reading, names });
+  const described = assigned.filter(({ stated }) => stated.isDescription);
+  const given: Record<string, Argument> = { ...argumentsOf(assigned.filter(({ stated }) => !stated.isDescription)) };
+  for (const parameter of parameters(method)) {
+    if (Object.hasOwn(given, parameter.name) || !parameter.isRequired) continue;
+    const description = described.find(({ leaf }) => leaf.parameter === parameter)?.stated.quotes[0] ?? null;
+    const found = fixedValue(parameter) ?? lookupOf({ method, parameter, description }, candidates, reading);
+    if (found !== null) given[parameter.name] = found;
+  }
+  const { scope } = profile(method);
+  return {
+    calls: [{ method: { toolId: method.toolId, methodName: method.name }, arguments: given }],
+    label: labelOf(method),
+    confidence: score,
+    scope: scope === "collection" || scope === "entity" ? scope : "general",
+    asks: "text",
+    missing: [...missingOf(method, given), ...unnamedIn(method, given, reading)],
+    afterCall: conditionsIn(reading, given),
+    ...{ uncovered: [], subject: [], background: [] },
+    reason: `fit ${score.toFixed(2)}`,
+  };
+}
+
+/** The default or only value of a required parameter. */
+function fixedValue({ defaultValue, choices }: Parameter): Argument | null {
+  const value = defaultValue ?? (choices.length === 1 ? choices[0] : undefined);
+  return value === undefined ? null : { kind: "assumed", value, reason: "the only or default value of the parameter" };
+}
+
+/** Required parameters without a value, and those whose object lacks a required field. */
+function missingOf(method: Method, given: Readonly<Record<string, Argument>>): readonly string[] {
+  return parameters(method).flatMap((parameter) => {
+    const own = given[parameter.name];
+    if (own === undefined) return parameter.isRequired ? [parameter.name] : [];
+    const inner = fieldsOf(parameter);
+    if (inner === null || own.kind !== "stated") return [];
+    const object = Object(Array.isArray(own.value) ? own.value[0] : own.value);
+    const lacks = parameters({ inputSchema: inner }).some(
+      ({ isRequired, name }) => isRequired && !Object.hasOwn(object, name),
+    );
+    return lacks ? [parameter.name] : [];
+  });
+}
+
+/** Matches "the file" or "that document" at the end of a phrase: one entity is meant, and not named. */
+const definite = /\b(the|this|that)\s+(\p{Ll}+)(?=[?!.,;:]|$|\s+(?:for me|please|is)\b)/giu;
+
+/** A text parameter for the entity that the request means without naming it, if the request states no value at all. */
+function unnamedIn(
+  method: Method,
+  given: Readonly<Record<string, Argument>>,
+  reading: RequestReading,
+): readonly string[] {
+  if (Object.keys(given).length > 0 || statedValues(reading).length > 0) return [];
+  const open = parameters(method).filter(
+    ({ isRequired, type, choices }) => !isRequired && type === "string" && choices.length === 0,
+  );
+  const nouns = [...reading.text.matchAll(definite)].map(([, word = "", noun = ""]) => ({ word, noun: stem(noun) }));
+  const named = open.filter(({ words }) => nouns.some(({ noun }) => words.map(stem).includes(noun)));
+  const pointed = nouns.some(({ word }) => word.toLowerCase() !== "the") ? open : [];
+  return [...named, ...pointed].slice(0, 1).map(({ name }) => name);
+}
+
+const counted = /(?:^|\s)((?:top|first|last|best|worst|latest|newest)\s+)$/i;
+const named: ReadonlySet<string> = new Set(["name", "quoted", "id", "path", "email", "url"]);
+
+/** Stated values that no argument takes: a row count limits the reply, a name selects the rows that contain it. */
+function conditionsIn(reading: RequestReading, given: Readonly<Record<string, Argument>>): Proposal["afterCall"] {
+  const quotes = Object.values(given).flatMap((own) =>
+    own.kind === "stated" ? own.quotes : own.kind === "lookup" ? own.find : [],
+  );
+  return statedValues(reading).flatMap(({ text, kind, start }): Proposal["afterCall"] => {
+    if (quotes.some((quote) => quote.includes(text) || text.includes(quote))) return [];
+    const cue = counted.exec(reading.text.slice(0, start))?.[1];
+    if (kind === "number") return cue === undefined ? [] : [{ quote: `${cue}${text}`, as: "limit" }];
+    return named.has(kind) ? [{ quote: text, as: "filter" }] : [];
+  });
+}
+
+function labelOf({ title = "", name }: Method): string {
+  if (title !== "") return title.slice(0, 80);
+  const spaced = name
+    .replace(/[_.-]+/g, " ")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase();
+  return `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}`.slice(0, 80);
+}

@@ -1,0 +1,57 @@
+// Ranks the methods by the fit that the encoder gives them.
+import type { Encoder } from "../../../../contract/encoder.ts";
+import type { InterpretTask } from "../../../../contract/interpret.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { thresholds } from "./thresholds.data.ts";
+
+export interface Fitted {
+  readonly method: Method;
+  /** Fit as a logit; 0 is the score of "no method". */
+  readonly fit: number;
+  /** Fit from 0 to 1. */
+  readonly score: number;
+  readonly isWithheld: boolean;
+}
+
+export interface Ranked {
+  /** Methods that a query may call, best first. */
+  readonly candidates: readonly Fitted[];
+  /** Candidates and withheld methods, best first. */
+  readonly all: readonly Fitted[];
+  /** True if a method that a query may not call fits better than every candidate. */
+  readonly isBlocked: boolean;
+}
+
+/** Methods that are scored, in the order of retrieval. */
+const most = { candidates: 48, withheld: 24 };
+
+export async function rank(
+  { query, candidates, withheld }: Pick<InterpretTask, "query" | "candidates" | "withheld">,
+  { encoder, signal }: { readonly encoder: Encoder; readonly signal: AbortSignal },
+): Promise<Ranked> {
+  const callable = candidates.slice(0, most.candidates);
+  const others = withheld.slice(0, most.withheld).map(({ method }) => method);
+  const methods = [...callable, ...others];
+  const scores = await encoder.scoreMethods(query, methods, signal);
+  const lowest = Math.min(0, ...scores.flatMap(({ fit }) => fit ?? []));
+  const all = methods
+    .map((method, index): Fitted => {
+      const { fit, likeness } = scores[index] ?? { fit: null, likeness: lowest };
+      // A method that was not read jointly is less alike than all that were.
+      const own = fit ?? Math.min(likeness, lowest);
+      return { method, fit: own, score: scoreOf(own), isWithheld: index >= callable.length };
+    })
+    .sort((left, right) => right.fit - left.fit);
+  const [best] = all;
+  return {
+    candidates: all.filter(({ isWithheld }) => !isWithheld),
+    all,
+    isBlocked: best?.isWithheld === true && best.fit >= thresholds.fit.floor,
+  };
+}
+
+/** Converts a fit to a calibrated score from 0 to 1. Four digits are the same on every machine. */
+export function scoreOf(fit: number): number {
+  const { slope, shift } = thresholds.score;
+  return Number((1 / (1 + Math.exp(-(slope * fit + shift)))).toFixed(4));
+}

@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { InterpretTask } from "../../../../src/contract/interpret.ts";
+import type { Method } from "../../../../src/contract/tool.ts";
+import { openEncoder } from "../../../../src/encoder/encoder.ts";
+import { weightsHash } from "../../../../src/encoder/weights.data.ts";
+import { read } from "../../../../src/models/embedded/interpret/read/read.ts";
+import { thresholds } from "../../../../src/models/embedded/interpret/read/thresholds.data.ts";
+import { readMethods } from "../../../../src/tools/catalog/metadata.ts";
+
+const encoder = openEncoder();
+afterAll(() => encoder.close());
+
+const text = { type: "string" };
+const garden = readMethods({ toolId: "garden", toolName: "Garden diary" }, [
+  { name: "list_beds", description: "Lists all beds of the garden with their size.", inputSchema: { type: "object" } },
+  {
+    name: "bed_view",
+    description: "Shows one bed: its plants, soil and watering.",
+    inputSchema: {
+      type: "object",
+      properties: { bed_name: { ...text, description: "Name of the bed" } },
+      required: ["bed_name"],
+    },
+  },
+  {
+    name: "weather_forecast",
+    description: "Returns the weather forecast of a city.",
+    inputSchema: {
+      type: "object",
+      properties: {
+        city: { ...text, description: "Name of the city" },
+        days: { type: "integer", description: "Number of days" },
+      },
+      required: ["city"],
+    },
+  },
+  {
+    name: "search_plants",
+    description: "Searches the catalog of plants by name.",
+    inputSchema: { type: "object", properties: { query: text }, required: ["query"] },
+    outputSchema: {
+      type: "object",
+      properties: { plants: { type: "array", items: { type: "object", properties: { plant_id: text, name: text } } } },
+    },
+  },
+  {
+    name: "plant_care",
+    description: "Returns how to care for one plant: light, water and soil.",
+    inputSchema: {
+      type: "object",
+      properties: { plant_id: { ...text, description: "Id of the plant" } },
+      required: ["plant_id"],
+    },
+  },
+  {
+    name: "delete_bed",
+    description: "Deletes a bed and all of its plants.",
+    inputSchema: { type: "object", properties: { bed_name: text }, required: ["bed_name"] },
+  },
+]);
+const withheld = garden.filter(({ name }) => name === "delete_bed").map((method) => ({ method, reason: "it deletes" }));
+const candidates = garden.filter(({ name }) => name !== "delete_bed");
+
+async function readIn(query: string, more: Partial<InterpretTask> = {}, methods: readonly Method[] = candidates) {
+  const task: InterpretTask = {
+    ...{
+      query,
+      conversation: [],
+      now: "2026-03-02T10:00:00Z",
+      timeZone: "UTC",
+      candidates: methods,
+      withheld,
+      shown: 24,
+    },
+    ...{
+      selectionContext: [],
+      about: new Map(),
+      most: 6,
+      chosen: null,
+      maySearch: false,
+      minConfidence: 0,
+      rejected: [],
+    },
+    ...more,
+  };
+  return await read(task, { encoder, signal: new AbortController().signal });
+}
+
+describe("the reader proposes", () => {
+  test("a method without parameters for a question in other words", async () => {
+    const reply = await readIn("Which beds are there in my garden?");
+    expect(reply?.proposals.map(({ calls }) => calls)).toEqual([
+      [{ method: { toolId: "garden", methodName: "list_beds" }, arguments: {} }],
+    ]);
+  });
+
+  test("a call with the values that the request states", async () => {
+    const reply = await readIn("Will it rain in Reykjavik in the next 3 days?");
+    expect(reply?.proposals[0]?.calls[0]).toEqual({
+      method: { toolId: "garden", methodName: "weather_forecast" },
+      arguments: {
+        city: { kind: "stated", value: "Reykjavik", quotes: ["Reykjavik"] },
+        days: { kind: "stated", value: 3, quotes: ["next 3 days"] },
+      },
+    });
+  });
+
+  test("a call that lacks the value which the request does not state", async () => {
+    const reply = await readIn("What will the weather be like?");
+    expect(reply?.proposals[0]).toMatchObject({
+      calls: [{ method: { methodName: "weather_forecast" }, arguments: {} }],
+      missing: ["city"],
+    });
+  });
+
+  test("a lookup of an id that another method returns for the stated name", async () => {
+    const reply = await readIn('How do I care for the plant "Monstera deliciosa"?');
+    expect(reply?.proposals[0]?.calls[0]).toEqual({
+      method: { toolId: "garden", methodName: "plant_care" },
+      arguments: {
+        plant_id: {
+          ...{ kind: "lookup", find: ["Monstera deliciosa"], field: "plant_id" },
+          call: {
+            method: { toolId: "garden", methodName: "search_plants" },
+            arguments: { query: { kind: "stated", value: "Monstera deliciosa", quotes: ["Monstera deliciosa"] } },
+          },
+        },
+      },
+    });
+  });
+
+  test("the method that the user chose", async () => {
+    const reply = await readIn("Which beds are there in my garden?", { chosen: "garden:bed_view" });
+    expect(reply?.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toContain("bed_view");
+  });
+});
+
+describe("the reader proposes nothing", () => {
+  test.each([
+    ["no method fits", "What does a train ticket to Lisbon cost?"],
+    ["the request is not in a Latin script", "花园里有哪些苗床？"],
+    ["a method that changes something fits best", "Please delete the bed called Tulip corner."],
+  ])("if %s", async (_, query) => {
+    expect(await readIn(query)).toBeNull();
+  });
+
+  test("without methods", async () => {
+    expect(await readIn("Which beds are there?", {}, [])).toBeNull();
+  });
+});
+
+test("the same request and listing give the same reply", async () => {
+  const query = "Show me the bed Tulip corner";
+  expect(JSON.stringify(await readIn(query))).toBe(JSON.stringify(await readIn(query)));
+});
+
+test("the thresholds were chosen for the weights of the package", () => {
+  expect(thresholds.weights).toBe(weightsHash);
+});
