@@ -20,7 +20,7 @@ export function replyFaultOf(
   data: Json,
   asked: { readonly method: Method | undefined; readonly args: JsonObject },
 ): ReplyFault | null {
-  if (typeof data === "string") return isDocumentAsked(asked.args) ? null : faultOfText(data);
+  if (typeof data === "string") return isDocumentAsked(asked.args) ? null : faultOfText(data, asked.args);
   if (!isObject(data) || isAboutErrors(asked.method)) return null;
   const said = faultOfFields(data, asked.method);
   return said === null ? null : { message: truncate(said.trim(), longestMessage), hasRows: hasRows(data) };
@@ -44,15 +44,29 @@ const htmlPage = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s+html|<html[\s>])/i;
 const printedError =
   /^\s*(?:(?:[A-Z][A-Za-z]*)?(?:Error|Exception)|ERROR|error|fatal|FATAL)(?:\s*\[[^\]\n]{1,40}\]|\s*\(?\d{1,5}\)?)?\s*:\s*(?=\S)|^\s*Traceback \(most recent call last\)/;
 
-function faultOfText(text: string): ReplyFault | null {
+function faultOfText(text: string, args: JsonObject): ReplyFault | null {
   if (htmlPage.test(text)) {
     const title = /<(?:title|h1)[^>]*>([^<]{1,200})</i.exec(text)?.[1]?.trim();
     const named = title === undefined || title === "" ? "" : ` (“${title}”)`;
     return { message: `the server returned an HTML page instead of data${named}`, hasRows: false };
   }
-  if (isStatusLine(text)) return { message: text.trim(), hasRows: false };
+  if (isStatusLine(text) || isUnknown(text, args)) return { message: text.trim(), hasRows: false };
   if (!printedError.test(text)) return null;
   return { message: truncate(text.trim().split("\n")[0] ?? "", longestMessage), hasRows: false };
+}
+
+const longestRefusal = 300;
+const placeholder = "\uFFFC";
+/** Matches a text that begins like "Item 'X' not found" or "Unknown item: X", where X is the placeholder. */
+const refusal =
+  /^(?:\p{L}+ ){0,4}["'`“‘]?\uFFFC["'`”’]? (?:(?:was|could|is) )?(?:not (?:be )?found|does not exist)|^(?:unknown|no such)(?: \p{L}+){0,3}:? ["'`“‘]?\uFFFC/iu;
+
+/** True for a short text that reports that the server does not know the value of an argument. */
+function isUnknown(text: string, args: JsonObject): boolean {
+  const said = text.trim();
+  if (said.length > longestRefusal) return false;
+  const given = Object.values(args).filter((value) => typeof value === "string" && value !== "");
+  return given.some((value) => refusal.test(said.replace(String(value), placeholder)));
 }
 
 /** True for a text that is only a failed HTTP status, such as `503 Service Unavailable`. */

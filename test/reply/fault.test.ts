@@ -72,6 +72,30 @@ describe("a text reply is a fault when it is", () => {
   });
 });
 
+describe("a text that does not know the value of an argument", () => {
+  const args = { plant: "blue basil", topic: "lists.byName", limit: 3 };
+
+  test.each([
+    "Plant 'blue basil' not found. Use list_plants() to see the plants.",
+    "The requested plant “blue basil” could not be found.",
+    "lists.byName does not exist",
+    'Unknown plant: "blue basil"',
+    "No such plant: blue basil",
+  ])("is a fault: %j", (text) => {
+    expect(faultOf(text, { args })).toEqual(alone(text));
+  });
+
+  test.each([
+    "Plant 'green basil' not found.",
+    "The bed of blue basil is empty; its label was not found.",
+    "Blue mould on basil: blue basil not found in 3 of 40 gardens.",
+    `Plant 'blue basil' not found. ${"It was seen last year. ".repeat(20)}`,
+    "3 not found",
+  ])("is data if it says something else: %j", (text) => {
+    expect(faultOf(text, { args })).toBeNull();
+  });
+});
+
 describe("the text of a call with an address is data whatever it contains:", () => {
   test.each<JsonObject>([
     { url: "https://example.org" },

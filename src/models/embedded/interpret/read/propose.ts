@@ -2,6 +2,7 @@
 import type { Argument, Proposal } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
+import { containsWhole } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import { profile } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
@@ -40,8 +41,9 @@ export function proposalOf(
     scope: scope === "collection" || scope === "entity" ? scope : "general",
     asks: "text",
     missing: [...missingOf(method, given), ...unnamedIn(method, given, reading)],
-    afterCall: conditionsIn(reading, given),
-    ...{ uncovered: [], subject: [], background: [] },
+    afterCall: limitsIn(reading, given),
+    uncovered: codesIn(method, given, reading).map((quote) => ({ quote, kind: "condition" })),
+    ...{ subject: [], background: [] },
     reason: `fit ${score.toFixed(2)}`,
   };
 }
@@ -86,19 +88,33 @@ function unnamedIn(
   return [...named, ...pointed].slice(0, 1).map(({ name }) => name);
 }
 
-const counted = /(?:^|\s)((?:top|first|last|best|worst|latest|newest)\s+)$/i;
-const named: ReadonlySet<string> = new Set(["name", "quoted", "id", "path", "email", "url"]);
+/** Matches a word with letters and digits, such as the id "b7". */
+const code = /(?<![\p{L}\p{N}_-])(?=[\p{L}_-]*\p{N})(?=[\p{N}_-]*\p{L})[\p{L}\p{N}_-]+/gu;
 
-/** Stated values that no argument takes: a row count limits the reply, a name selects the rows that contain it. */
-function conditionsIn(reading: RequestReading, given: Readonly<Record<string, Argument>>): Proposal["afterCall"] {
+/** Codes of the request that no argument takes and that are not a word of the tool. */
+function codesIn(
+  { toolId, toolName, name, description }: Method,
+  given: Readonly<Record<string, Argument>>,
+  reading: RequestReading,
+): readonly string[] {
   const quotes = Object.values(given).flatMap((own) =>
     own.kind === "stated" ? own.quotes : own.kind === "lookup" ? own.find : [],
   );
+  const known = [toolId, toolName, name, description, ...quotes, ...statedValues(reading).map(({ text }) => text)];
+  return [...reading.text.matchAll(code)].flatMap(([text]) =>
+    known.some((own) => containsWhole(own, text)) ? [] : [text],
+  );
+}
+
+const counted = /(?:^|\s)((?:top|first|last|best|worst|latest|newest)\s+)$/i;
+
+/** Row counts that no argument takes: they limit the reply. Any other value without an argument is left to grounding. */
+function limitsIn(reading: RequestReading, given: Readonly<Record<string, Argument>>): Proposal["afterCall"] {
+  const quotes = Object.values(given).flatMap((own) => (own.kind === "stated" ? own.quotes : []));
   return statedValues(reading).flatMap(({ text, kind, start }): Proposal["afterCall"] => {
-    if (quotes.some((quote) => quote.includes(text) || text.includes(quote))) return [];
     const cue = counted.exec(reading.text.slice(0, start))?.[1];
-    if (kind === "number") return cue === undefined ? [] : [{ quote: `${cue}${text}`, as: "limit" }];
-    return named.has(kind) ? [{ quote: text, as: "filter" }] : [];
+    if (kind !== "number" || cue === undefined || quotes.some((quote) => quote.includes(text))) return [];
+    return [{ quote: `${cue}${text}`, as: "limit" }];
   });
 }
 

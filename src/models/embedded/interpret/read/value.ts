@@ -2,9 +2,11 @@
 // guessed.
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
-import { isIdentifier } from "../../../../language/method/profile.ts";
+import { statedValues } from "../../../../grounding/stated.ts";
+import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem, words } from "../../../../language/tokens.ts";
+import { numberFor } from "./number.ts";
 
 export interface Place {
   readonly start: number;
@@ -21,7 +23,8 @@ export interface StatedValue extends Place {
 
 /** Returns the value that a stretch states for a parameter; null if it states none. */
 export function valueAt(parameter: Parameter, stretch: Place, reading: RequestReading): StatedValue | null {
-  const place = trimmed(stretch, reading.text);
+  const isOne = parameter.type !== "array" && !isFreeText(parameter);
+  const place = trimmed(isOne ? oneValue(stretch, reading) : stretch, reading.text);
   const text = reading.text.slice(place.start, place.end);
   if (text === "") return null;
   const found = (value: Json, at: Place = place, isDescription = false): StatedValue => ({
@@ -39,8 +42,11 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
   switch (parameter.type) {
     case "integer":
     case "number": {
-      const number = inside.find(({ value }) => typeof value === "number" && isWithin(value, parameter));
-      return number === undefined ? null : found(number.value, number);
+      for (const read of inside) {
+        const number = numberFor(parameter, read);
+        if (number !== null) return found(number, read);
+      }
+      return null;
     }
     case "boolean":
       return found(parameter.defaultValue !== true);
@@ -53,6 +59,15 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
     default:
       return textAt({ parameter, place, inside, text, source: reading.text, found });
   }
+}
+
+/**
+ * A stretch with several stated values, as in "Bregenz for Hofsteig", is not one value: only the first is taken. Search text
+ * and lists may hold several.
+ */
+function oneValue(stretch: Place, reading: RequestReading): Place {
+  const [first, second] = statedValues(reading).filter(({ start, end }) => start < stretch.end && stretch.start < end);
+  return first === undefined || second === undefined ? stretch : first;
 }
 
 function textAt({
@@ -129,10 +144,6 @@ function choiceIn(text: string, choices: readonly Json[]): Json | undefined {
 
 function stemsOf(text: string): readonly string[] {
   return words(text).map(stem);
-}
-
-function isWithin(value: number, { type, minimum, maximum }: Parameter): boolean {
-  return value >= minimum && value <= maximum && (type !== "integer" || Number.isInteger(value));
 }
 
 const before = /^[\s"'`“”‘’«»?!.,;:()[\]]+/u;

@@ -1,0 +1,51 @@
+// Converts a stated quantity to the number that a parameter takes. A quantity of another kind gives no number.
+import type { ReadValue } from "../../../../contract/query/reading.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+
+const seconds: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  year: 31_536_000,
+};
+
+/** Returns the number in the unit of the parameter; null if the parameter does not take this kind of quantity. */
+export function numberFor(parameter: Parameter, read: ReadValue): number | null {
+  const number = inUnitOf(parameter, read);
+  if (number === null || number < parameter.minimum || number > parameter.maximum) return null;
+  return parameter.type !== "integer" || Number.isInteger(number) ? number : null;
+}
+
+function inUnitOf(parameter: Parameter, { kind, value, unit }: ReadValue): number | null {
+  if (typeof value !== "number") return null;
+  const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
+  const own = countedUnit(parameter.words, text);
+  switch (kind) {
+    case "window": {
+      const scale = seconds[unit ?? ""];
+      return own === null || scale === undefined ? null : rounded((value * scale) / (seconds[own] ?? 1));
+    }
+    case "percent":
+      if (own !== null) return null;
+      if (/percent|%|\brates?\b/.test(text)) return value;
+      return /\b(?:fraction|ratio|share|probability)\b/.test(text) ? rounded(value / 100) : null;
+    case "money":
+      return own === null ? value : null;
+    default:
+      return value;
+  }
+}
+
+/** The unit of time in which the parameter counts: the last word of its name, else a plural in its description. */
+function countedUnit(words: readonly string[], text: string): string | null {
+  const last = words.at(-1)?.toLowerCase().replace(/s$/, "") ?? "";
+  if (Object.hasOwn(seconds, last)) return last;
+  return Object.keys(seconds).find((unit) => new RegExp(`\\b${unit}s\\b`).test(text)) ?? null;
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}
