@@ -13,7 +13,7 @@ import { createTools } from "./catalog.ts";
 import { clockOf } from "./clock.ts";
 import { knowledgePort } from "./knowledge-port.ts";
 import { version } from "./manifest.ts";
-import { openModels } from "./models.ts";
+import { type OpenedModels, openModels } from "./models.ts";
 import { grantsIn, permissionsFile, storedGrants } from "./permissions.ts";
 import { permittedTools } from "./permitted-tools.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
@@ -51,7 +51,7 @@ export interface RuntimeOptions
  * before the first query.
  */
 export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runtime {
-  const { settings, traceDirectory, indexDirectory, secrets, providers, keptGrants } = options;
+  const { settings, traceDirectory, indexDirectory, secrets, keptGrants } = options;
   const { isBrief = false, isStored = false } = options;
   const { deterministic, traces } = settings;
   const clock = clockOf(settings);
@@ -63,11 +63,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   const tools = createTools({ settings, isLateStart: true, ...kept }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets, learned: { values: [] } };
   const tapes = tape ?? openTapes(settings, redaction);
-  const { isReplay } = tapes;
-  const models = openModels({
-    ...{ settings: { ...settings, models: tapes.models }, providers, clock, isReplay, isBrief },
-    folder: isStored ? indexDirectory : null,
-  });
+  const models = modelsOf(options, { tapes, clock });
   const closing = new AbortController();
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
   const partsOfRun = async (requestId: string, idsOfRun: Ids, request: unknown): Promise<RunParts> => {
@@ -111,6 +107,15 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+function modelsOf(
+  { settings, providers, indexDirectory, isBrief = false, isStored = false }: RuntimeOptions,
+  { tapes, clock }: { readonly tapes: OpenedTape; readonly clock: Clock },
+): OpenedModels {
+  const { isReplay, models } = tapes;
+  const folder = isStored ? indexDirectory : null;
+  return openModels({ settings: { ...settings, models }, providers, clock, isReplay, isBrief, folder });
 }
 
 /** Runs a query and sends its spans to a collector. If the collector cannot be reached, the result gets a warning. */
