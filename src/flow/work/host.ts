@@ -10,6 +10,7 @@ import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/t
 import { ungroundedArgument } from "../../grounding/program-arguments.ts";
 import { withoutFault } from "../../reply/fault.ts";
 import { fixArgumentNames } from "./arguments.ts";
+import { exactArguments } from "./exact-arguments.ts";
 import { departureOf, isModelsWork } from "./faithful.ts";
 import { hasUnknownEnd, isDown, mostFailures } from "./guards.ts";
 
@@ -98,9 +99,15 @@ async function serveCall(
   const { toolId, method } = work.made;
   const described = methods.find((candidate) => candidate.toolId === toolId && candidate.name === method);
   const { args, fixed } = fixArgumentNames(work.made.args, described?.inputSchema);
-  const made: Called = { toolId, method, args };
-  const refused = withheld(described, made) ?? refusal(work, made);
+  const named: Called = { toolId, method, args };
+  const sure = exactArguments(args, { query: work.query, schema: described?.inputSchema });
+  const made: Called = sure.kind === "exact" ? { ...named, args: sure.args } : named;
+  const refused =
+    withheld(described, named) ??
+    refusal(work, named) ??
+    (sure.kind === "exact" ? null : failure("invalid_arguments", `not called: ${sure.reason}`));
   if (refused !== null) return log.record({ ...made, outcome: refused, startedAt: ports.clock.now() });
+  const exact = sure.kind === "exact" && sure.exact.length > 0 ? { exact: sure.exact } : {};
   for (const sentence of fixed) log.fixes.push(`${method}: ${sentence}`);
   const known = earlierResult(before, made);
   const isPermitted = described?.eligibility.code === "allowed";
@@ -113,7 +120,7 @@ async function serveCall(
     );
     const given = answers.length === 0 ? {} : { answers: answers.map(({ content }) => content) };
     const permission = isPermitted ? { permission: { method: `${toolId}:${method}` } } : {};
-    const sent = await ports.tools.call({ ...made, ...given, ...permission }, signal);
+    const sent = await ports.tools.call({ ...made, ...exact, ...given, ...permission }, signal);
     const outcome = withinSize(isPermitted ? withUnknownEnd(sent) : sent, ports.settings.replyBytes);
     log.underWay -= 1;
     return log.record({
@@ -130,7 +137,7 @@ async function serveCall(
     !first.retry ||
     first.code === "invalid_arguments" ||
     signal.aborted ||
-    refusal(work, made) !== null
+    refusal(work, named) !== null
   )
     return first;
   log.fixes.push(`${method} was called once more after: ${first.message}`);
