@@ -34,7 +34,14 @@ export function createTools(options: ToolsOptions, clock: Clock): Tools {
   });
   const servers = Object.fromEntries(entries);
   const shippedIndex = new URL(`./${methodsFile}`, import.meta.url);
-  return createCatalog({ servers, clock, limits: settings.limits, shippedIndex, ...kept });
+  return createCatalog({
+    servers,
+    clock,
+    limits: settings.limits,
+    maxStarted: settings.discovery.maxStarted,
+    shippedIndex,
+    ...kept,
+  });
 }
 
 /** Returns every server of the settings by tool id, ready to be opened. */

@@ -148,7 +148,7 @@ export function flowSettings({ query, clarification, judge, discovery, limits }:
   return {
     rollout: clarification.rollout,
     minConfidence: judge.minConfidence,
-    maxTools: discovery.maxTools,
+    maxMethods: discovery.maxMethods,
     timeoutMs: query.timeoutMs,
     calls: limits.calls,
     programTimeMs: limits.programTimeMs,

@@ -8,6 +8,7 @@ import {
   responseShapeSchema,
   rolloutStageSchema,
 } from "./query/request.ts";
+import { discoverySettingsSchema } from "./settings/discovery.ts";
 import { jobSettingsSchema } from "./settings/jobs.ts";
 import { knowledgeSettingsSchema } from "./settings/knowledge.ts";
 import { modelSettingsSchema } from "./settings/models.ts";
@@ -191,16 +192,7 @@ export const settingsSchema = z.strictObject({
   tapes: tapeSettingsSchema.prefault({}),
   knowledge: knowledgeSettingsSchema.prefault({}),
   web: webSettingsSchema.prefault({}),
-  discovery: z
-    .strictObject({
-      maxTools: z
-        .int()
-        .min(1)
-        .max(50)
-        .default(4)
-        .describe("Number of tools that a catalog search selects when the request pins none."),
-    })
-    .prefault({}),
+  discovery: discoverySettingsSchema.prefault({}),
   limits: z
     .strictObject({
       calls: z.int().positive().max(1000).default(100).describe("Maximum tool calls of one query."),

@@ -182,6 +182,8 @@ export interface ToolMatch {
   readonly toolId: string;
   readonly reason: string;
   readonly score: number;
+  /** Number of different words of the search that its methods contain; 0 if they are only similar in meaning. */
+  readonly matched?: number;
 }
 
 /** Called when the start of a server begins and when it ends. `ended` does not mean success; the listing has the result. */

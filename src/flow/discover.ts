@@ -1,4 +1,5 @@
-// Stage discover: selects the tools of the query, pinned or found by search, and records why each tool was selected.
+// Stage discover: selects the tools whose methods are compared, pinned or found, and records why each tool was selected.
+// Up to a number of methods all tools of the catalog are compared, so that no search can hide the right one.
 
 import { nearest } from "../base/text/nearest.ts";
 import { truncate } from "../base/text/truncate.ts";
@@ -7,7 +8,9 @@ import type { Ports } from "../contract/query/ports.ts";
 import type { Asked, Discovered } from "../contract/query/record.ts";
 import type { CapabilityMiss } from "../contract/query/result.ts";
 import type { SelectionContext } from "../contract/query/selection.ts";
+import type { Method, ToolListing, ToolMatch } from "../contract/tool.ts";
 import type { Stage } from "./chain.ts";
+import { shownCount } from "./propose/candidates.ts";
 
 export const discover: Stage<Asked, Discovered> = {
   name: "discover",
@@ -43,87 +46,104 @@ type Selection = Pick<Discovered, "orchestrationMode" | "universe" | "selectionC
 
 async function select(state: Asked, ports: Ports): Promise<Selection> {
   const pinned = state.request.tools;
-  const context =
-    pinned === null ? await searched(state.request.query, ports) : pinnedContext(pinned, ports.tools.ids());
+  if (pinned !== null) checkPinned(pinned, ports.tools.ids());
+  const named = pinned === null ? ports.tools.ids() : [...new Set(pinned)];
   // Starting the sandbox takes about as long as listing tools. Most runs that find a tool need both, so both start now.
-  if (context.length > 0) ports.sandbox.prepare();
-  const listings =
-    context.length === 0
-      ? []
-      : await ports.tools.list(
-          context.map(({ toolId }) => toolId),
-          ports.signal,
-        );
+  if (named.length > 0) ports.sandbox.prepare();
+  const listings = named.length === 0 ? [] : await ports.tools.list(named, ports.signal);
+  const listed = listings.filter((listing) => listing.failure === undefined && listing.methods.length > 0);
+  const context = pinned === null ? await searched(state.request.query, listed, ports) : named.map(pinnedContext);
   return {
     orchestrationMode: pinned === null ? "auto_discovery" : "manual_selected_tools",
-    universe: listings.filter((listing) => listing.failure === undefined && listing.methods.length > 0),
+    universe: context.flatMap(({ toolId }) => listed.find(({ id }) => id === toolId) ?? []),
     selectionContext: context,
     unavailable: listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ toolId: id, failure }])),
   };
 }
 
-/** Returns the best matches of the catalog. A small catalog is returned whole, since a word search may miss a synonym. */
-async function searched(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
-  const { maxTools } = ports.settings;
-  const known = ports.tools.ids();
-  if (known.length > maxTools) return await chosen(query, ports);
-  const found = await ports.tools.search(query, maxTools, ports.signal);
-  const rest = known.filter((id) => !found.some(({ toolId }) => toolId === id));
-  return [
-    ...found,
-    ...rest.map((toolId) => ({ toolId, reason: "the catalog is small, so all of it was considered", score: 0 })),
-  ];
-}
-
-/** Number of tools offered to the model, as a multiple of the number of tools wanted. */
-const choiceFactor = 3;
+/** Minimum number of tools that are selected from a large catalog. */
+const fewestTools = 6;
+/** The number is multiplied by this if no method of the best tool shares a word with the request. */
+const widened = 2;
 
 /**
- * Returns the best matches in search order, or the tools that a model chose from a longer list of matches. If the model
- * chooses none of the listed tools, the search order is used.
+ * Returns the tools whose methods are compared, best first: all of them, or the best of a catalog with more methods than
+ * the settings allow to compare.
  */
-async function chosen(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
-  const { select } = ports.models;
-  const { maxTools } = ports.settings;
-  if (select === undefined) return await ports.tools.search(query, maxTools, ports.signal);
-  const found = await ports.tools.search(query, maxTools * choiceFactor, ports.signal);
-  const asSearched = found.slice(0, maxTools);
-  if (found.length <= maxTools) return asSearched;
-  const ids = found.map(({ toolId }) => toolId);
-  const candidates = (await ports.tools.list(ids, ports.signal)).map(({ id, name, description, methods }) => ({
-    ...{ toolId: id, name, description, methods: methods.map((method) => method.name) },
+async function searched(
+  query: string,
+  listed: readonly ToolListing[],
+  ports: Ports,
+): Promise<readonly SelectionContext[]> {
+  if (listed.length === 0) return [];
+  const found = await ports.tools.search(query, Math.max(fewestTools, listed.length), ports.signal);
+  const chosen = await chosenByModel({ query, listed, found }, ports);
+  const ofModel = new Set(chosen.map(({ toolId }) => toolId));
+  const matches = found.filter(({ toolId }) => !ofModel.has(toolId) && listed.some(({ id }) => id === toolId));
+  if (methodsOf(listed).length > ports.settings.maxMethods) {
+    const most = fewestTools * ((found[0]?.matched ?? 1) === 0 ? widened : 1);
+    return [...chosen, ...matches.slice(0, most)].map(contextOf);
+  }
+  const rest = listed.filter(({ id }) => !ofModel.has(id) && !matches.some(({ toolId }) => toolId === id));
+  const reason = "no method shares a word with the request; its methods were compared like all others";
+  return [...chosen, ...matches, ...rest.map(({ id }) => ({ toolId: id, reason, score: 0 }))].map(contextOf);
+}
+
+function methodsOf(listings: readonly ToolListing[]): readonly Method[] {
+  return listings.flatMap(({ methods }) => methods);
+}
+
+function contextOf({ toolId, reason, score, isChosenByModel }: SelectionContext): SelectionContext {
+  return { toolId, reason, score, ...(isChosenByModel === undefined ? {} : { isChosenByModel }) };
+}
+
+/** Number of tools that are offered to the model. */
+const mostOffered = 60;
+
+/**
+ * Returns the tools that a model chose. Asks it only if the methods of all tools do not fit into one prompt. The methods of
+ * the chosen tools are shown first; the others stay comparable.
+ */
+async function chosenByModel(
+  {
+    query,
+    listed,
+    found,
+  }: { readonly query: string; readonly listed: readonly ToolListing[]; readonly found: readonly ToolMatch[] },
+  { models, signal, trace }: Ports,
+): Promise<readonly SelectionContext[]> {
+  const methods = methodsOf(listed);
+  if (models.select === undefined || listed.length < 2 || shownCount(methods) === methods.length) return [];
+  const place = (id: string) => found.findIndex(({ toolId }) => toolId === id) >>> 0;
+  const offered = listed.toSorted((left, right) => place(left.id) - place(right.id)).slice(0, mostOffered);
+  const candidates = offered.map(({ id, name, description, methods: own }) => ({
+    ...{ toolId: id, name, description, methods: own.map((method) => method.name) },
   }));
   try {
-    const { value } = await select({ query, candidates, most: maxTools }, ports.signal);
+    const { value } = await models.select({ query, candidates, most: fewestTools }, signal);
     const picked = value.filter(
-      ({ toolId }, at) => ids.includes(toolId) && value.findIndex((one) => one.toolId === toolId) === at,
+      ({ toolId }, at) =>
+        offered.some(({ id }) => id === toolId) && value.findIndex((one) => one.toolId === toolId) === at,
     );
-    if (picked.length === 0) {
-      ports.trace.write({
-        type: "warning",
-        name: "select",
-        data: { message: noUse(value.map(({ toolId }) => toolId)) },
-      });
-      return asSearched;
-    }
-    return picked.slice(0, maxTools).map(({ toolId, score, reason }) => ({
+    if (picked.length === 0)
+      trace.write({ type: "warning", name: "select", data: { message: noUse(value.map(({ toolId }) => toolId)) } });
+    return picked.slice(0, fewestTools).map(({ toolId, score, reason }) => ({
       ...{ toolId, score, reason: truncate(reason, 200), isChosenByModel: true },
     }));
   } catch {
     // The trace records the error of the model; the search result is used instead.
-    ports.signal.throwIfAborted();
-    return asSearched;
+    signal.throwIfAborted();
+    return [];
   }
 }
 
 function noUse(named: readonly string[]): string {
-  const what = named.length === 0 ? "no tool" : `only tools that the search did not find (${named.join(", ")})`;
+  const what = named.length === 0 ? "no tool" : `only tools that were not offered (${named.join(", ")})`;
   return truncate(`the model chose ${what}; the search order is used`, 500);
 }
 
-function pinnedContext(pinned: readonly string[], known: readonly string[]): readonly SelectionContext[] {
-  checkPinned(pinned, known);
-  return [...new Set(pinned)].map((toolId) => ({ toolId, reason: "pinned by the request", score: 1 }));
+function pinnedContext(toolId: string): SelectionContext {
+  return { toolId, reason: "pinned by the request", score: 1 };
 }
 
 function noToolStarted(record: { readonly unavailable: Discovered["unavailable"] }): CtxError {
@@ -133,15 +153,19 @@ function noToolStarted(record: { readonly unavailable: Discovered["unavailable"]
   });
 }
 
+/** Without a failed server, no tool remains only if the request allows none, none is configured, or none has a method. */
 function noTools({ request, reading }: Asked, ports: Ports): CapabilityMiss {
-  const isEmpty = request.tools?.length === 0;
+  const known = ports.tools.ids();
+  const [message, rewrites] =
+    request.tools?.length === 0
+      ? ["The request allows no tool.", known.slice(0, 3).map((id) => `Pin a tool that covers it, for example ${id}.`)]
+      : known.length === 0
+        ? ["No tool is configured: the catalog is empty.", ["Add servers under mcpServers in ctx.config.yaml."]]
+        : [`The configured tools list no method: ${known.join(", ")}.`, []];
   return {
-    message: isEmpty ? "The request allows no tool." : "No tool of the catalog matches the request.",
+    message,
     missingCapabilities: [reading.topic === "" ? request.query : reading.topic],
-    suggestedRewrites: ports.tools
-      .ids()
-      .slice(0, 3)
-      .map((id) => `Pin a tool that covers it, for example ${id}.`),
+    suggestedRewrites: [...rewrites],
     originalQuery: request.query,
   };
 }

@@ -42,7 +42,7 @@ async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
   const unclear = ports.settings.effects === "any" ? [] : methodsOf(state).filter(needsPermission);
   const candidates = [...eligible, ...unclear];
   const order = unclear.length === 0 ? ranked : rankMethods(state.request.query, candidates, state.universe);
-  const proposed = await propose({ state, candidates: ordered(candidates, order), ports });
+  const proposed = await propose({ state, candidates: ordered(candidates, order, state.selectionContext), ports });
   return proposedProbe(base, proposed, { state, isJudgeMerged: ports.models.isJudgeMerged === true });
 }
 

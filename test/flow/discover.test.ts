@@ -7,6 +7,7 @@ import { intake } from "../../src/flow/intake.ts";
 import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
 
+const asking = { requestId: "request-1", input: { query: "What is the weight?" } };
 const begin = chain<Arrived>().followedBy(intake).followedBy(discover);
 
 test.each([
@@ -54,4 +55,56 @@ test.each([
   });
   const running = begin.run({ requestId: "request-1", input: { query: "What is the weight?" } }, ports);
   await expect(running).rejects.toMatchObject(error);
+});
+
+const down = { kind: "failure", code: "not_started", message: "it does not start", retry: true } as const;
+const silos = Array.from({ length: 9 }, (_, at) =>
+  listing([method({ name: `get_weight_${at}`, description: "Weight of a silo." })], `silo${at}`),
+);
+
+test("without a pin, every tool that starts is compared, found by the search or not, and the others are recorded", async () => {
+  const broken = { id: "broken", name: "Broken", description: "", methods: [], startupMs: 0, failure: down };
+  const scripted = scriptedTools([...silos, broken]);
+  const ports = testPorts({
+    tools: { ...scripted, search: async () => [{ toolId: "silo3", reason: "scripted", score: 1 }] },
+    models: embeddedModels(),
+    sandbox: { prepare: () => {}, run: () => Promise.reject(new Error("not run")), close: async () => {} },
+  });
+  const { kind, record } = Object(await begin.run(asking, ports));
+  expect(kind).toBe("next");
+  expect(record.universe.map(({ id }: { readonly id: string }) => id)).toEqual([
+    "silo3",
+    ...["silo0", "silo1", "silo2", "silo4", "silo5", "silo6", "silo7", "silo8"],
+  ]);
+  expect(record.unavailable).toEqual([{ toolId: "broken", failure: down }]);
+});
+
+test.each([
+  ["6 tools, when the best shares a word", 1, 6],
+  ["twice as many, when none does", 0, 9],
+])("a catalog above the maximum of methods is searched for %s", async (_title, matched, count) => {
+  const scripted = scriptedTools(silos);
+  const found = silos.map(({ id }, at) => ({ toolId: id, reason: "scripted", score: 1 / (at + 1), matched }));
+  const ports = testPorts({
+    tools: { ...scripted, search: async () => found },
+    models: embeddedModels(),
+    sandbox: { prepare: () => {}, run: () => Promise.reject(new Error("not run")), close: async () => {} },
+  });
+  const settings = { ...ports.settings, maxMethods: 8 };
+  const { record } = Object(await begin.run(asking, { ...ports, settings }));
+  expect(record.universe).toHaveLength(count);
+});
+
+test.each([
+  ["without a tool says that the catalog is empty", [], {}, /the catalog is empty/],
+  ["that allows no tool says so", silos, { tools: [] }, /^The request allows no tool\.$/],
+  ["over tools without methods names them", [listing([], "bare")], {}, /list no method: bare/],
+])("a query %s", async (_title, listings, more, says) => {
+  const ports = testPorts({
+    tools: scriptedTools(listings),
+    models: embeddedModels(),
+    sandbox: { prepare: () => {}, run: () => Promise.reject(new Error("not run")), close: async () => {} },
+  });
+  const { outcome } = Object(await begin.run({ ...asking, input: { ...asking.input, ...more } }, ports));
+  expect(outcome.capabilityMiss.message).toMatch(says);
 });

@@ -47,7 +47,7 @@ export function listing(methods: readonly Method[], id = "tool"): ToolListing {
 export const flowSettings: FlowSettings = {
   rollout: "enabled",
   minConfidence: 0.6,
-  maxTools: 4,
+  maxMethods: 400,
   timeoutMs: 60_000,
   calls: 100,
   programTimeMs: 10_000,

@@ -24,7 +24,7 @@ async function fiveServers(own: Servers[string]): Promise<Servers> {
 }
 
 function open(mcpServers: Servers): Runtime {
-  const settings = { mcpServers, traces: { enabled: false }, deterministic: true, discovery: { maxTools: 5 } };
+  const settings = { mcpServers, traces: { enabled: false }, deterministic: true };
   const runtime = createRuntime(librarySettings(settings));
   onTestFinished(() => runtime.close());
   return runtime;

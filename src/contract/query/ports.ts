@@ -15,7 +15,8 @@ export interface FlowSettings {
   readonly effects?: Effects;
   readonly rollout: RolloutStage;
   readonly minConfidence: number;
-  readonly maxTools: number;
+  /** Maximum number of methods of the catalog that are all compared; a larger catalog is searched for the best tools. */
+  readonly maxMethods: number;
   /** Maximum duration of the whole query, in milliseconds. */
   readonly timeoutMs: number;
   readonly calls: number;

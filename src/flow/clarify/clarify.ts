@@ -135,6 +135,11 @@ function sentence(text: string): string {
   return /[.!?]$/.test(own) ? own : `${own}.`;
 }
 
+/** States that a server did not start: the miss says nothing about its methods. */
+function notCompared({ toolId, failure }: Probed["unavailable"][number]): string {
+  return `${toolId} did not start, so its methods were not compared: ${sentence(failure.message)}`;
+}
+
 function missOf(state: Probed): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
@@ -148,6 +153,7 @@ function missOf(state: Probed): CapabilityMiss {
     message: [
       ...(permission === null ? [message, ...near] : [permissionSentence(permission, state)]),
       ...withheld.map((method) => withheldSentence(method, state)),
+      ...state.unavailable.map(notCompared),
     ].join(" "),
     missingCapabilities: [signal?.capability ?? reading.topic],
     suggestedRewrites: [...rewritesOf(state)],

@@ -1,6 +1,7 @@
 // Orders the methods that the role `interpret` may propose, and decides how many of them a model is shown.
 // Retrieval only orders methods; it does not drop a method that shares no word with the request.
 import type { RankedMethod } from "../../contract/query/record.ts";
+import type { SelectionContext } from "../../contract/query/selection.ts";
 import type { Method, ToolListing } from "../../contract/tool.ts";
 import { buildMethodIndex, methodSource } from "../../retrieval/method-index.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
@@ -32,10 +33,16 @@ export function rankMethods(
     .sort((left, right) => right.score - left.score);
 }
 
-/** Returns the methods in the order of their rank. */
-export function ordered(methods: readonly Method[], ranked: readonly RankedMethod[]): readonly Method[] {
+/** Returns the methods in the order of their rank, those of the tools that a model chose first. */
+export function ordered(
+  methods: readonly Method[],
+  ranked: readonly RankedMethod[],
+  context: readonly SelectionContext[] = [],
+): readonly Method[] {
   const placeOf = new Map(ranked.map(({ toolId, methodName }, at) => [`${toolId}:${methodName}`, at]));
-  const place = ({ toolId, name }: Method) => placeOf.get(`${toolId}:${name}`) ?? ranked.length;
+  const chosen = new Set(context.filter(({ isChosenByModel }) => isChosenByModel).map(({ toolId }) => toolId));
+  const place = ({ toolId, name }: Method) =>
+    (placeOf.get(`${toolId}:${name}`) ?? ranked.length) + (chosen.has(toolId) ? 0 : methods.length + ranked.length);
   return methods.toSorted((left, right) => place(left) - place(right));
 }
 

@@ -12,6 +12,9 @@ import { ordered, rankMethods } from "../propose/candidates.ts";
 import { optionsOf } from "../propose/options.ts";
 import type { Loop } from "./state.ts";
 
+/** Maximum number of tools that the search adds. */
+const mostFresh = 4;
+
 export interface Found {
   readonly target: Option;
   readonly task: PlanTask;
@@ -33,8 +36,8 @@ export async function rediscover(
   if (skipReason !== null) return { rediscovery: { ...blank, skipReason }, found: null };
   const words = blank.missingCapability ?? (planned.reading.topic || planned.request.query);
   const known = new Set(planned.universe.map(({ id }) => id));
-  const matches = await ports.tools.search(words, ports.settings.maxTools + known.size, ports.signal);
-  const fresh = matches.filter(({ toolId }) => !known.has(toolId)).slice(0, ports.settings.maxTools);
+  const matches = await ports.tools.search(words, mostFresh + known.size, ports.signal);
+  const fresh = matches.filter(({ toolId }) => !known.has(toolId)).slice(0, mostFresh);
   const listings = await ports.tools.list(
     fresh.map(({ toolId }) => toolId),
     ports.signal,

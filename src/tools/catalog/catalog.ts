@@ -2,6 +2,7 @@
 import type { Clock } from "../../contract/clock.ts";
 import type { OnStart, ToolListing, Tools } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
+import { createGate } from "./gate.ts";
 import { keepMethodIndex } from "./method-index.ts";
 import { rankTools } from "./search.ts";
 import { type CatalogLimits, type CatalogServer, createServerEntry, type ServerEntry } from "./server.ts";
@@ -11,6 +12,8 @@ export interface CatalogOptions {
   readonly servers: Readonly<Record<string, CatalogServer>>;
   readonly clock: Clock;
   readonly limits: CatalogLimits;
+  /** Maximum number of servers that start at the same time to list their methods. Default: no maximum. */
+  readonly maxStarted?: number;
   /** The folder that stores the index of large catalogs between runs. By default the index is not stored. */
   readonly indexDirectory?: string;
   /** The location of an index that ships with ctx. */
@@ -28,10 +31,22 @@ export function createCatalog(options: CatalogOptions): Tools {
     if (server.settings.disabled) continue;
     entries.set(toolId, createServerEntry({ toolId, server, clock, limits, onStart }));
   }
+  const starts = createGate(options.maxStarted === undefined ? {} : { maxConcurrency: options.maxStarted });
+  async function listOne(entry: ServerEntry, signal: AbortSignal, onStart?: OnStart): Promise<ToolListing> {
+    const leave = await starts.enter(signal);
+    try {
+      return await entry.list(signal, onStart);
+    } finally {
+      leave?.();
+    }
+  }
   function list(toolIds: readonly string[], signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolListing[]> {
     const known = [...entries.keys()];
     return Promise.all(
-      toolIds.map((toolId) => entries.get(toolId)?.list(signal, onStart) ?? unknownTool(toolId, known)),
+      toolIds.map((toolId) => {
+        const entry = entries.get(toolId);
+        return entry === undefined ? unknownTool(toolId, known) : listOne(entry, signal, onStart);
+      }),
     );
   }
 

@@ -13,12 +13,14 @@ export interface Searched {
 /** For each tool to return, this many methods are retrieved, so that one tool with many methods does not hide others. */
 const methodsPerTool = 10;
 
-/** Returns at most `limit` tools, best first. The best tool has the score 1. Tools that match no word are left out. */
+/**
+ * Returns at most `limit` tools, best first. The best tool has the score 1. Tools that share neither a word nor
+ * a meaning with the text are left out.
+ */
 export function rankTools({ listings, index }: Searched, text: string, limit: number): readonly ToolMatch[] {
   const toolOf = listings.flatMap(({ id, methods }) => methods.map(() => id));
   const found = new Map<string, Found>();
   for (const { document, score, matched } of searchMethods(index, { text, limit: limit * methodsPerTool })) {
-    if (matched.length === 0) continue;
     const toolId = toolOf[document] ?? "";
     const entry = found.get(toolId) ?? { score: 0, methods: 0, stems: new Set<string>() };
     // Each further method of a tool counts half as much as the one before. So a tool does not win by having many methods.
@@ -29,7 +31,12 @@ export function rankTools({ listings, index }: Searched, text: string, limit: nu
   }
   const ranked = [...found].sort(([, left], [, right]) => right.score - left.score).slice(0, limit);
   const best = ranked[0]?.[1].score ?? 1;
-  return ranked.map(([toolId, entry]) => ({ toolId, reason: explain(entry, text), score: entry.score / best }));
+  return ranked.map(([toolId, entry]) => ({
+    toolId,
+    reason: explain(entry, text),
+    score: entry.score / best,
+    matched: entry.stems.size,
+  }));
 }
 
 interface Found {
@@ -41,5 +48,6 @@ interface Found {
 function explain({ stems, methods }: Found, text: string): string {
   const shown = new Set(words(text).filter((word) => stems.has(stem(word))));
   const named = shown.size === 0 ? [...stems] : [...shown];
+  if (named.length === 0) return `similar in meaning to ${methods} ${methods === 1 ? "method" : "methods"}`;
   return `matches ${named.join(", ")} in ${methods} ${methods === 1 ? "method" : "methods"}`;
 }

@@ -76,7 +76,7 @@ export function probed({
   const made: unknown = {
     request: { query: "how warm is it", conversation: [], clarificationPolicy: "return", optionId: null, ...request },
     reading: { text: "how warm is it", effect: "read", venues: [], topic: "warm", ...reading },
-    ...{ orchestrationMode: "manual_selected_tools", universe: [], selectionContext: [] },
+    ...{ orchestrationMode: "manual_selected_tools", universe: [], selectionContext: [], unavailable: [] },
     lane: { selected: isFastLane ? "fast" : "deep", flags: { ambiguityJudgeEnabled: !isFastLane } },
     probe: {
       ...{ options, querySafeCandidateSet: [weather], executionShortlist: [], ambiguityPool: [], rankedMethods: [] },

@@ -18,15 +18,17 @@ const lookUp = (name: string, description: string) => ({
   },
 });
 
-/** More tools beside the garden, each with its own number. */
+const wines = Array.from({ length: 24 }, (_, at) => lookUp(`wine_${at}`, `Price of a wine of ${1990 + at}.`));
+
+/** More tools beside the garden. Together their methods do not fit into one prompt. */
 const others: Readonly<Record<string, ToolScript>> = {
-  cellar: { name: "Cellar", tools: [lookUp("cellar_humidity", "Moisture of the air in a wine cellar.")] },
+  cellar: { name: "Cellar", tools: [lookUp("cellar_humidity", "Moisture of the air in a wine cellar."), ...wines] },
   orchard: { name: "Orchard", tools: [lookUp("tree_age", "Age of an old tree, a rose or a hedge.")] },
 };
 
-async function choose(reply: (asked: Asked) => Reply, { maxTools = 1, timeoutMs = 30_000 } = {}): Promise<Played> {
+async function choose(reply: (asked: Asked) => Reply, { tools = others, timeoutMs = 30_000 } = {}): Promise<Played> {
   return await play({
-    ...{ model: honest({ select: reply }), others, flow: { maxTools } },
+    ...{ model: honest({ select: reply }), others: tools },
     ...{ models: { roles: { select: { model: "scripted:one", retries: 0, timeoutMs, fallback: "none" } } } },
   });
 }
@@ -48,7 +50,7 @@ interface Useless {
   readonly timeoutMs?: number;
 }
 
-const asSearched = [{ toolId: "garden", isChosenByModel: false }];
+const asSearched = ["garden", "cellar", "orchard"].map((toolId) => ({ toolId, isChosenByModel: false }));
 
 describe("the role select", () => {
   test("sees the found tools with their methods, and its choice is used", async () => {
@@ -58,28 +60,31 @@ describe("the role select", () => {
       return chosen(["garden", 0.9]);
     });
     expect(seen).toMatch(/"orchard": Orchard\. \n {2}methods: tree_age/);
-    expect(wentOnWith(played)).toEqual([{ toolId: "garden", isChosenByModel: true }]);
+    expect(wentOnWith(played)[0]).toEqual({ toolId: "garden", isChosenByModel: true });
     expect(played.run?.clarification).toMatchObject({ evidenceSources: { usesLlmSelection: true } });
     expect(played.run?.result.response).toBe(goodAnswer);
   });
 
-  test("can choose at most the requested number of tools, each once", async () => {
-    const many = chosen(["garden", 1], ["garden", 0.8], ["cellar", 0.5], ["orchard", 0.1]);
-    const played = await choose(() => many, { maxTools: 2 });
-    expect(wentOnWith(played).map(({ toolId }) => toolId)).toEqual(["garden", "cellar"]);
+  test("chooses each tool once, and the methods of chosen tools are shown first", async () => {
+    const played = await choose(() => chosen(["orchard", 1], ["orchard", 0.8]));
+    expect(wentOnWith(played).filter(({ isChosenByModel }) => isChosenByModel)).toEqual([
+      { toolId: "orchard", isChosenByModel: true },
+    ]);
+    const probe = played.lines.find(({ name }) => name === "scout-pre-plan-probe")?.data;
+    const shownFirst: readonly { toolId: string }[] = Object(probe).llmSelectionCandidates;
+    expect(shownFirst[0]).toMatchObject({ toolId: "orchard" });
   });
 
-  test("excludes tools that it does not choose from calls and reports", async () => {
-    const { run, calls } = await choose(() => chosen(["orchard", 1]));
-    expect(calls).toEqual([]);
-    expect(run?.result.response).not.toContain("0.42");
+  test("leaves the methods of other tools comparable", async () => {
+    const { run } = await choose(() => chosen(["orchard", 1]));
+    expect(run?.result.response).toBe(goodAnswer);
   });
 
   const useless: readonly Useless[] = [
     {
       title: "unknown tools",
       reply: () => chosen(["garden2", 1], ["__proto__", 1]),
-      says: /chose only tools that the search did/,
+      says: /chose only tools that were not offered/,
     },
     { title: "no tool", reply: () => chosen(), says: /the model chose no tool; the search order is used/ },
     { title: "another form", reply: () => json({ tools: ["garden"] }), says: /no usable reply in two tries: chosen/ },
@@ -111,8 +116,9 @@ describe("the role select", () => {
     expect(JSON.stringify(told)).toMatch(says);
   });
 
-  test("is not called for a small catalog", async () => {
-    const { asked } = await choose(() => chosen(["orchard", 1]), { maxTools: 4 });
+  test("is not called when all methods fit into one prompt", async () => {
+    const { orchard = { name: "Orchard", tools: [] } } = others;
+    const { asked } = await choose(() => chosen(["orchard", 1]), { tools: { orchard } });
     expect(asked.map(({ role }) => role)).not.toContain("select");
   });
 });

@@ -39,7 +39,9 @@ test.each<[string, readonly string[]]>([
 
 test("scores descend from 1 within the limit, and the reason names words and methods", () => {
   const matches = rankTools(searched(all), "past weather of a city", 5);
-  expect(matches[0]).toEqual({ toolId: "weather", score: 1, reason: "matches past, weather, city in 2 methods" });
+  expect(matches[0]).toEqual({
+    ...{ toolId: "weather", score: 1, reason: "matches past, weather, city in 2 methods", matched: 3 },
+  });
   expect(matches[1]).toMatchObject({ toolId: "trains", reason: "matches city in 1 method" });
   expect(matches[1]?.score).toBeGreaterThan(0);
   expect(matches[1]?.score).toBeLessThan(1);
@@ -67,7 +69,7 @@ test("lists servers by starting them and leaves out those that fail to start", a
     down: { settings: { ...bundledSettings("any"), description: "Finds a city." } },
   });
   expect(await tools.search("a city", 5, live)).toEqual([
-    { toolId: "cities", score: 1, reason: "matches city in 1 method" },
+    { toolId: "cities", score: 1, reason: "matches city in 1 method", matched: 1 },
   ]);
   expect(server.calls).toEqual([]);
 });

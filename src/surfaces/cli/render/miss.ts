@@ -24,12 +24,7 @@ export function missLines({ capabilityMiss }: CapabilityMissResult, page: Page):
 }
 
 function searchedTools({ toolsSeen, program, width }: Page): readonly string[] {
-  if (toolsSeen.length === 0)
-    return hang(
-      "  ",
-      `none: the catalog is empty. Add servers under mcpServers in ctx.config.yaml; \`${program} tools list\` lists them`,
-      width,
-    );
+  if (toolsSeen.length === 0) return ["  none"];
   const [first] = toolsSeen;
   return hang(
     "  ",

@@ -182,7 +182,7 @@ test("a miss shows what is missing, what was looked at and what could be asked",
   `);
 });
 
-test("a miss without any tool says where the catalog is", () => {
+test("a miss without any tool says that none was searched", () => {
   expect(shown(miss({ suggestedRewrites: [] }), { ...page, toolsSeen: [], traceName: null })).toMatchInlineSnapshot(`
     "Nothing here measures soil acidity.
 
@@ -190,8 +190,7 @@ test("a miss without any tool says where the catalog is", () => {
       - soil acidity
 
     Tools searched
-      none: the catalog is empty. Add servers under mcpServers in ctx.config.yaml;
-      \`ctx tools list\` lists them
+      none
 
     840ms · $0.00 · models: embedded"
   `);
