@@ -1,8 +1,9 @@
 // Chats on top of the query runtime. One process at a time has the lease of a chat. The message of a turn is stored
 // before the turn runs, and the queries of the turn are recorded. If the process dies, another process can continue
 // the turn without paying twice for a call.
+import { z } from "zod";
 import { toJson } from "../base/text/json.ts";
-import { redact, redactText } from "../base/text/redact.ts";
+import { redact } from "../base/text/redact.ts";
 import { buildContext } from "../chat/context.ts";
 import { replyTo } from "../chat/pending.ts";
 import { titleOf } from "../chat/title.ts";
@@ -29,6 +30,8 @@ import { checkRequest } from "./check-request.ts";
 import { startDeadline } from "./deadline.ts";
 import { checked } from "./run/checked.ts";
 import { holdLease } from "./run/lease.ts";
+import { maskData } from "./secret-tools.ts";
+import { hideSecrets, maskSpoken, type SpokenSecret } from "./spoken-secrets.ts";
 
 /** Creates the chats. `close` stops running turns, which can be continued later. */
 export function createChats(parts: ChatParts): Chats {
@@ -55,7 +58,7 @@ async function* turn(
   const token = ids.next("lease");
   const chat = await lockedChat(request, { owner, token, parts });
   try {
-    const ready = await readyTurn(request, { chat, token, parts });
+    const { ready, secrets } = await readyTurn(request, { chat, token, parts });
     using lease = holdLease({
       leaseMs,
       renew: async () => ((await store.chats.renew(chat.id, { token, until: clock.now() + leaseMs })) ? null : lost()),
@@ -63,12 +66,12 @@ async function* turn(
     const signals = [closing, lease.signal, ...(signal === undefined ? [] : [signal])];
     using deadline = startDeadline({ timeoutMs: parts.timeoutMs, signal: AbortSignal.any(signals), what: "turn" });
     const deps = {
-      ...{ runtime: chatRuntime(parts, owner), web: parts.web, clock: runtime.clock },
-      ...{ keeper: turnKeeper(parts, { chatId: chat.id, workflowId: ready.workflowId, token }) },
+      ...{ runtime: chatRuntime(parts, { owner, secrets }), web: parts.web, clock: runtime.clock },
+      ...{ keeper: turnKeeper(parts, { chatId: chat.id, workflowId: ready.workflowId, token, secrets }) },
       ...{ newId: () => ids.next("message"), portfolio: runtime.about.modelPortfolio },
       player: (await parts.players?.open()) ?? null,
     };
-    yield* runTurn(deps, ready, deadline.signal);
+    for await (const event of runTurn(deps, ready, deadline.signal)) yield maskData(event, secrets);
   } finally {
     await store.chats.unlock(chat.id, token);
   }
@@ -101,7 +104,7 @@ async function lockedChat(
   if (chatId == null) {
     const now = runtime.clock.now();
     const chat: ChatRecord = {
-      ...{ id: ids.next("chat"), owner, title: titleOf(redactText(message ?? "", redaction)) },
+      ...{ id: ids.next("chat"), owner, title: titleOf(maskSpoken(message ?? "", redaction)) },
       ...{ sources: null, pending: null, openTurn: null, createdAt: now, updatedAt: now },
       ...{ leaseToken: token, leaseUntil: clock.now() + leaseMs },
     };
@@ -123,13 +126,13 @@ async function lockedChat(
 }
 
 /**
- * Returns the turn with its stored message. A request without a message returns the interrupted turn with its
- * original request.
+ * Returns the turn with its stored message, and the secrets of the message. The turn has aliases in their place. A request
+ * without a message returns the interrupted turn with its stored request, which contains no secret.
  */
 async function readyTurn(
   request: ChatRequest,
   { chat, token, parts }: { readonly chat: ChatRecord; readonly token: string; readonly parts: ChatParts },
-): Promise<TurnRequest> {
+): Promise<{ readonly ready: TurnRequest; readonly secrets: readonly SpokenSecret[] }> {
   const { store, redaction } = parts;
   const stored = await store.chats.messages(chat.id, contextLimits.messages + 1);
   const cutOff = request.message == null && request.optionId == null ? unanswered(chat, stored) : null;
@@ -142,13 +145,18 @@ async function readyTurn(
       `this chat has no open clarification with the option ${JSON.stringify(asked.optionId)}`,
     );
   }
-  const message = redactText(asked.message ?? option?.label ?? "", redaction);
+  const written = asked.message ?? option?.label ?? "";
+  const { request: hidden, secrets } = hideSecrets({ query: written }, redaction);
+  const message = z.object({ query: z.string() }).parse(hidden).query;
   const workflowId = cutOff?.turnId ?? parts.ids.next("turn");
-  if (cutOff === null) await keepMessage({ ...asked, message }, { chat, token, parts, stored, workflowId });
+  const earlier = asked.conversationContext;
+  const conversationContext = earlier == null ? earlier : maskSpoken(earlier, redaction);
+  const masked = { ...asked, message: maskSpoken(written, redaction), conversationContext };
+  if (cutOff === null) await keepMessage(masked, { chat, token, parts, stored, workflowId });
   const before = cutOff === null ? stored : stored.slice(0, -1);
-  const context = buildContext(before, asked.conversationContext);
+  const context = buildContext(before, conversationContext);
   const reply = pending === null ? null : option === undefined ? replyTo(pending, message) : { optionId: option.id };
-  return {
+  const ready: TurnRequest = {
     ...{ chatId: chat.id, workflowId, message, context },
     asked: {
       ...{ query: message, tools: asked.tools ?? null, conversation: context.conversation },
@@ -159,6 +167,7 @@ async function readyTurn(
     sources: chat.sources === null ? undefined : ledgerSnapshotSchema.parse(chat.sources),
     lastSeq: await store.chats.lastSeq(chat.id),
   };
+  return { ready, secrets };
 }
 
 function unanswered({ id, openTurn }: ChatRecord, stored: readonly MessageRecord[]): MessageRecord {

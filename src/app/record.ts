@@ -15,6 +15,8 @@ export interface RecordParts {
   readonly ids: Ids;
   /** Receives every reply of a tool before the reply is stored. */
   readonly learn: (data: Json) => void;
+  /** Removes the secrets of the question and their aliases from the data of a call. */
+  readonly hide: <T>(value: T) => T;
   /** Called when a server starts. The trace does not contain this event, because its order differs from run to run. */
   readonly onStart?: OnStart | undefined;
 }
@@ -28,7 +30,7 @@ const wholeBytes = 200_000;
  * Returns the tools with recording. Writes `tool-start` once per tool; per call `tool-call`, then `tool-result` or
  * `tool-failure`.
  */
-export function recordedTools(tools: Tools, { trace, ids, learn, onStart }: RecordParts): Tools {
+export function recordedTools(tools: Tools, { trace, ids, learn, hide, onStart }: RecordParts): Tools {
   const reported = new Set<string>();
   return {
     ids: () => tools.ids(),
@@ -46,7 +48,7 @@ export function recordedTools(tools: Tools, { trace, ids, learn, onStart }: Reco
     search: (words, limit, signal) => tools.search(words, limit, signal, onStart),
     call: async (call, signal) => {
       const named = { ...call, callId: call.callId ?? ids.next("call") };
-      trace.write({ type: "tool-call", name: call.toolId, data: callData(named) });
+      trace.write({ type: "tool-call", name: call.toolId, data: hide(callData(named)) });
       const outcome = await tools.call(named, signal);
       const { callId, toolId, method } = named;
       if (outcome.kind === "failure") {
@@ -72,7 +74,7 @@ export function recordedTools(tools: Tools, { trace, ids, learn, onStart }: Reco
  * Returns the models with recording. Writes `model-call`, then `model-result` or `model-failure`, for every call of a
  * role.
  */
-export function recordedModels(models: Models, { trace, clock }: RecordParts): Models {
+export function recordedModels(models: Models, { trace, clock }: Pick<RecordParts, "trace" | "clock">): Models {
   return aroundRoles(models, async (role, play) => {
     const about = { role, model: models.names[role] ?? models.portfolio };
     const startedAt = clock.elapsed();

@@ -1,6 +1,5 @@
 // Implements the roundtable tools on stored debates.
 import { toJson } from "../base/text/json.ts";
-import { redactText } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
@@ -23,6 +22,7 @@ import {
 import { readTool } from "./roundtable/reading.ts";
 import { nextRound } from "./roundtable/run-round.ts";
 import { checked } from "./run/checked.ts";
+import { maskSpoken } from "./spoken-secrets.ts";
 
 /** The tools of the roundtable. Each tool rejects with a `CtxError`. The error of a failed round contains the session id. */
 export interface Roundtables {
@@ -80,7 +80,7 @@ async function start(input: StartInput, call: Call): Promise<RoundtableReply> {
         .slice(0, 8),
   };
   const session: RoundtableSession = {
-    ...{ id: await freeId(parts), topic: redactText(topic, redaction), mode, status: "active", currentRound: 0 },
+    ...{ id: await freeId(parts), topic: maskSpoken(topic, redaction), mode, status: "active", currentRound: 0 },
     ...{ totalRounds: rounds, agents: [...seatsFor(mode, seats)] },
     perspectives: (perspectives ?? (mode === "expert-panel" ? defaultPerspectives : [])).map((one) =>
       typeof one === "string" ? { name: one } : one,

@@ -22,7 +22,9 @@ import { buildTrace } from "../trace/read.ts";
 import { memoryTrace, openTrace, type RecordedTrace } from "../trace/record.ts";
 import { startDeadline } from "./deadline.ts";
 import { recordedModels, recordedTools } from "./record.ts";
-import { maskDiagnostics, maskError, maskRequest, maskResult } from "./secrets.ts";
+import { maskData } from "./secret-tools.ts";
+import { maskDiagnostics, maskError, maskResult } from "./secrets.ts";
+import { type HiddenRequest, maskingOf, type SpokenSecret } from "./spoken-secrets.ts";
 
 /** Options of one run, given by the caller. */
 export interface RunOptions {
@@ -74,21 +76,25 @@ export interface RunRecord {
 }
 
 /**
- * Runs a query to its result. Throws a `CtxError` with the id of the run. The trace is closed even when the run fails. A
- * secret in the question is masked before the question is used. The result and the error never contain a known secret.
+ * Runs a query to its result. The tools of the parts replace the aliases of the secrets in `asked`. Throws a `CtxError` with the id of the run. The trace is closed even when the run fails.
+ * Only the tools receive the secrets of the question. The result and the error never contain a known secret.
  */
-export async function run(asked: unknown, options: RunOptions, parts: RunParts): Promise<RunRecord> {
+export async function run(asked: HiddenRequest, options: RunOptions, given: RunParts): Promise<RunRecord> {
+  const { request, isMasked, secrets } = asked;
+  const parts = withMasking(given, secrets);
   const { requestId } = parts;
   const { redaction } = parts.traces;
-  const { request, isMasked } = maskRequest(asked, redaction);
   const trace = await openRunTrace(parts, options.onEvent);
   const deadline = startDeadline({ timeoutMs: parts.settings.timeoutMs, signal: options.signal });
   try {
-    const work = ask(request, portsOf(parts, trace, { signal: deadline.signal, onToolStart: options.onToolStart }));
+    const work = ask(
+      request,
+      portsOf(parts, trace, { signal: deadline.signal, onToolStart: options.onToolStart, secrets }),
+    );
     if (parts.grants.length > 0) trace.write({ type: "event", name: permissionsEvent, data: { grants: parts.grants } });
     if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
     const ended = await Promise.race([work, deadline.overdue]);
-    const settled = maskResult(ended.result, redaction);
+    const settled = maskResult(maskData(ended.result, secrets), redaction);
     const result = isMasked ? { ...settled, warnings: [maskedQuestion, ...settled.warnings] } : settled;
     const clarification = maskDiagnostics(ended.clarification, redaction);
     return {
@@ -103,6 +109,13 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
     deadline.dispose();
     await trace.close();
   }
+}
+
+/** Adds the secrets of the question to what the trace redacts. */
+function withMasking(parts: RunParts, secrets: readonly SpokenSecret[]): RunParts {
+  if (secrets.length === 0) return parts;
+  const { traces } = parts;
+  return { ...parts, traces: { ...traces, redaction: { ...traces.redaction, spoken: maskingOf(secrets) } } };
 }
 
 /** Adds the warnings about lost trace lines to the error, because a failed run has no result that could report them. */
@@ -134,7 +147,11 @@ async function openRunTrace(
 function portsOf(
   parts: RunParts,
   trace: RecordedTrace,
-  { signal, onToolStart }: Pick<RunOptions, "onToolStart"> & { readonly signal: AbortSignal },
+  {
+    signal,
+    onToolStart,
+    secrets,
+  }: Pick<RunOptions, "onToolStart"> & { readonly signal: AbortSignal; readonly secrets: readonly SpokenSecret[] },
 ): Ports {
   const { requestId, version, clock, asOf, ids, sandbox, settings, knowledge } = parts;
   const record = {
@@ -143,6 +160,7 @@ function portsOf(
     ids,
     onStart: onToolStart,
     learn: (data: Json) => learnSecrets(data, parts.traces.redaction),
+    hide: <T>(value: T) => maskData(value, secrets),
   };
   return {
     requestId,

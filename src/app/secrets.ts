@@ -1,36 +1,9 @@
-// Removes secrets from the question of a run, its result and its error.
+// Removes secrets from the result of a run and from its error.
 import { isDeepStrictEqual } from "node:util";
 import { type RedactionRules, redact, redactText, redactValues } from "../base/text/redact.ts";
-import { redactSpoken } from "../base/text/redact-spoken.ts";
 import { CtxError } from "../contract/error.ts";
 import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
 import { type QueryResult, queryResultSchema } from "../contract/query/result.ts";
-
-/** A request without secrets. `isMasked` is true when a secret was found. */
-export interface MaskedRequest {
-  readonly request: unknown;
-  readonly isMasked: boolean;
-}
-
-/**
- * Replaces secrets in the question and the conversation of a request with `[redacted]`. This must happen early,
- * because a secret that is split into words cannot be recognised. A value that is not a request is returned
- * unchanged.
- */
-export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequest {
-  if (typeof request !== "object" || request === null) return { request, isMasked: false };
-  const query: unknown = Reflect.get(request, "query");
-  const conversation: unknown = Reflect.get(request, "conversation");
-  const asked = typeof query === "string" ? maskText(query, rules) : query;
-  const turns: readonly unknown[] = Array.isArray(conversation) ? conversation : [];
-  const maskedTurns = turns.map((turn) => maskTurn(turn, rules));
-  if (asked === query && maskedTurns.every((turn, index) => turn === turns[index])) return { request, isMasked: false };
-  const masked = {
-    ...(typeof query === "string" ? { query: asked } : {}),
-    ...(turns.length > 0 ? { conversation: maskedTurns } : {}),
-  };
-  return { request: { ...request, ...masked }, isMasked: true };
-}
 
 /** Masks known and probable secrets in the result, and adds a warning if a secret was found. */
 export function maskResult(result: QueryResult, rules: RedactionRules): QueryResult {
@@ -78,18 +51,6 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [change(key), mapTexts(child, change)]));
-}
-
-function maskText(text: string, rules: RedactionRules): string {
-  return redactSpoken(redactText(text, rules));
-}
-
-function maskTurn(turn: unknown, rules: RedactionRules): unknown {
-  if (typeof turn !== "object" || turn === null) return turn;
-  const content: unknown = Reflect.get(turn, "content");
-  if (typeof content !== "string") return turn;
-  const masked = maskText(content, rules);
-  return masked === content ? turn : { ...turn, content: masked };
 }
 
 const mostCauses = 8;

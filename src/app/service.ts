@@ -14,7 +14,6 @@ import { checked } from "./run/checked.ts";
 import { executeCall } from "./run/execute.ts";
 import { createInFlightRuns } from "./run/in-flight-runs.ts";
 import { runQuery } from "./run/query.ts";
-import { maskRequest } from "./secrets.ts";
 import type { Runtime } from "./wire.ts";
 import { createJobs } from "./work-queue/jobs.ts";
 import { startWorker, type Worker } from "./work-queue/worker.ts";
@@ -93,12 +92,12 @@ function jobMethods(
   { store, clock, ids, runtime, redaction }: ServiceParts,
   worker: Worker,
 ): Pick<Service, "startJob" | "readJob" | "cancelJob"> {
-  const jobs = createJobs({ store, clock, ids });
+  const jobs = createJobs({ store, clock, ids, redaction });
   return {
     startJob: async (body, asking) => {
       checkRequest(body, runtime.tools.ids());
       const { owner, idempotencyKey } = asking;
-      const request = toJson(maskRequest(queryRequestSchema.parse(body), redaction).request);
+      const request = toJson(queryRequestSchema.parse(body));
       const started = await jobs.start({ owner, request, idempotencyKey });
       worker.wake();
       return started;

@@ -17,7 +17,9 @@ import { type OpenedModels, openModels } from "./models.ts";
 import { grantsIn, permissionsFile, storedGrants } from "./permissions.ts";
 import { permittedTools } from "./permitted-tools.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
+import { toolsWithSecrets } from "./secret-tools.ts";
 import type { EffectiveSettings } from "./settings.ts";
+import { type HiddenRequest, hideSecrets } from "./spoken-secrets.ts";
 import { type OpenedTape, openTapes } from "./tapes.ts";
 
 /** A runtime that answers queries until it is closed. */
@@ -66,8 +68,9 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   const models = modelsOf(options, { tapes, clock });
   const closing = new AbortController();
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
-  const partsOfRun = async (requestId: string, idsOfRun: Ids, request: unknown): Promise<RunParts> => {
-    const taped = await tapes.forRun({ client: models.client, tools });
+  const partsOfRun = async (run: { id: string; ids: Ids; request: unknown; tools: Tools }): Promise<RunParts> => {
+    const { id: requestId, ids: idsOfRun, request } = run;
+    const taped = await tapes.forRun({ client: models.client, tools: run.tools });
     const grants = [...grantsIn(request), ...(keptGrants ?? (await storedGrants(permissionsFile(indexDirectory))))];
     return {
       requestId,
@@ -87,11 +90,14 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
     const { requestId = ids.next("request") } = options;
-    const plain = await partsOfRun(requestId, deterministic ? counterIds() : ids, request);
+    const asked = hideSecrets(request, redaction);
+    const idsOfRun = deterministic ? counterIds() : ids;
+    const ownTools = toolsWithSecrets(tools, asked.secrets);
+    const plain = await partsOfRun({ id: requestId, ids: idsOfRun, request, tools: ownTools });
     const parts = (await options.around?.(plain)) ?? plain;
     return traces.otlp === undefined
-      ? await run(request, { ...options, signal }, parts)
-      : await runWithSpans(request, { ...options, signal, otlp: traces.otlp }, parts);
+      ? await run(asked, { ...options, signal }, parts)
+      : await runWithSpans(asked, { ...options, signal, otlp: traces.otlp }, parts);
   };
   const close = async (): Promise<void> => {
     closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));
@@ -120,7 +126,7 @@ function modelsOf(
 
 /** Runs a query and sends its spans to a collector. If the collector cannot be reached, the result gets a warning. */
 async function runWithSpans(
-  request: unknown,
+  asked: HiddenRequest,
   { otlp, ...options }: RunOptions & { readonly otlp: string },
   parts: RunParts,
 ): Promise<RunRecord> {
@@ -131,7 +137,7 @@ async function runWithSpans(
     options.onEvent?.(line);
   };
   try {
-    const record = await run(request, { ...options, onEvent }, parts);
+    const record = await run(asked, { ...options, onEvent }, parts);
     const trouble = await spans.close();
     if (trouble === null) return record;
     options.onWarning?.(trouble);

@@ -152,8 +152,8 @@ export interface IdempotencyTable {
   ): Promise<boolean>;
 }
 
-/** End of a job. */
-export interface JobEnd extends Pick<JobRecord, "result" | "error"> {
+/** End of a job. `request` is the request without its secrets; it replaces the request that the job needed. */
+export interface JobEnd extends Pick<JobRecord, "request" | "result" | "error"> {
   readonly status: "succeeded" | "failed" | "cancelled";
   readonly at: number;
 }
@@ -179,10 +179,10 @@ export interface JobTable {
   /** Ends a job. Returns false when another worker has the lease or the job has ended already. */
   finish(id: string, end: JobEnd & { readonly token: string }): Promise<boolean>;
   /**
-   * Ends a waiting job, or asks the worker of a running job to stop. Returns the current record, or null when the id
-   * is unknown.
+   * Ends a waiting job and replaces its request, or asks the worker of a running job to stop. Returns the current
+   * record, or null when the id is unknown.
    */
-  cancel(id: string, at: number): Promise<JobRecord | null>;
+  cancel(id: string, end: Pick<JobEnd, "at" | "request">): Promise<JobRecord | null>;
   /** Returns a job to the queue, for a worker that stops. Returns false when another worker has the lease. */
   release(id: string, token: string): Promise<boolean>;
   counts(): Promise<Readonly<Record<JobRecord["status"], number>>>;

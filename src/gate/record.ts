@@ -1,6 +1,7 @@
 // Turns one run of a case into a record: reduces the result to what expectations need, redacts it, then judges it.
 import { memoized } from "../base/memoize.ts";
 import { type RedactionRules, redact } from "../base/text/redact.ts";
+import { redactSpoken } from "../base/text/redact-spoken.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { parseIso } from "../base/time.ts";
 import type { CtxError } from "../contract/error.ts";
@@ -67,7 +68,7 @@ function factsOf({ anchor, repeat, ending, durationMs, endedAt }: EndedRun): Omi
     stage,
     source,
     truth,
-    input: { prompt, tools: tools && [...tools], clarificationPolicy, queryDepth, responseShape },
+    input: { prompt: redactSpoken(prompt), tools: tools && [...tools], clarificationPolicy, queryDepth, responseShape },
     expect,
     ...(anchor.thresholds === undefined ? {} : { thresholds: anchor.thresholds }),
     ...(anchor.knownFailure === undefined ? {} : { knownFailure: anchor.knownFailure }),

@@ -79,11 +79,8 @@ async function ask(query: string) {
   const { clock, ids } = testPorts({ tools, models: embeddedModels() });
   const parts = { grants: [], requestId: "request-1", tools, models: embeddedModels(), sandbox, clock, ids };
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
-  const made = await run(
-    { query, tools: ["port"] },
-    {},
-    { ...parts, settings: flowSettings, version: "0.0.0", traces },
-  );
+  const asked = { request: { query, tools: ["port"] }, secrets: [], isMasked: false };
+  const made = await run(asked, {}, { ...parts, settings: flowSettings, version: "0.0.0", traces });
   return { calls, response: made.result.response, outcome: made.result.outcomeType };
 }
 

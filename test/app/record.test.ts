@@ -8,7 +8,14 @@ import type { TraceEntry } from "../../src/contract/trace.ts";
 function parts(): RecordParts & { readonly entries: TraceEntry[] } {
   const entries: TraceEntry[] = [];
   const trace = { write: (entry: TraceEntry) => void entries.push(entry) };
-  return { entries, trace, clock: fixedClock("2026-01-01T00:00:00Z"), ids: counterIds(), learn: () => {} };
+  return {
+    entries,
+    trace,
+    clock: fixedClock("2026-01-01T00:00:00Z"),
+    ids: counterIds(),
+    learn: () => {},
+    hide: (value) => value,
+  };
 }
 
 const failure: Failure = { kind: "failure", code: "crashed", message: "it ended", retry: true };

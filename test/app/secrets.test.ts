@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { maskError, maskRequest } from "../../src/app/secrets.ts";
+import { maskError } from "../../src/app/secrets.ts";
+import { maskRequest } from "../../src/app/spoken-secrets.ts";
 import { CtxError } from "../../src/contract/error.ts";
 import { fc } from "../helpers/property.ts";
 
@@ -17,7 +18,7 @@ describe("a request", () => {
       { query: "And now?", conversation: [{ role: "user", content: "Use [redacted]" }, null, { role: "user" }] },
     ],
   ])("is masked when %s contains a secret", (_title, request, expected) => {
-    expect(maskRequest(request, { values })).toEqual({ request: expected, isMasked: true });
+    expect(maskRequest(request, { values })).toEqual(expected);
   });
 
   test.each([
@@ -30,16 +31,14 @@ describe("a request", () => {
     ["nothing", null],
     ["a text", secret],
   ])("with %s stays the same object", (_title, request) => {
-    const masked = maskRequest(request, { values });
-    expect(masked.isMasked).toBe(false);
-    expect(masked.request).toBe(request);
+    expect(maskRequest(request, { values })).toBe(request);
   });
 
   test("contains the known secret in none of its texts after masking", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const text = `${before}hush-hush-7${after}`;
-        const { request } = maskRequest({ query: text, conversation: [{ role: "user", content: text }] }, { values });
+        const request = maskRequest({ query: text, conversation: [{ role: "user", content: text }] }, { values });
         expect(JSON.stringify(request)).not.toContain("hush-hush-7");
       }),
     );

@@ -1,5 +1,6 @@
 // Measures the runtime's own cost per query, with tools and models that answer at once.
 import { run } from "../../src/app/run.ts";
+import { hideSecrets } from "../../src/app/spoken-secrets.ts";
 import { randomIds, systemClock } from "../../src/base/time.ts";
 import type { Models } from "../../src/contract/model.ts";
 import type { Sandbox } from "../../src/contract/sandbox.ts";
@@ -67,6 +68,6 @@ async function answer({ models, sandbox, directory, isPinned = false }: Case): P
   };
   const pinned = isPinned ? { tools: [servingTool] } : {};
   const request = { query: question, responseShape: "answer_with_evidence", ...pinned };
-  const { result } = await run(request, {}, parts);
+  const { result } = await run(hideSecrets(request, redaction), {}, parts);
   if (result.outcomeType !== "answer") throw new Error(`the query ended as ${result.outcomeType}: ${result.response}`);
 }

@@ -276,14 +276,22 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.jobs.claim(claim({ token: "b", now: 41, until: 60 }))).toMatchObject([
         { claims: 2, attemptId: "x", startedAt: 10 },
       ]);
-      const end = { status: "succeeded", result: { ok: 1 }, error: null, at: 50 } as const;
+      const end = {
+        status: "succeeded",
+        request: { query: "masked" },
+        result: { ok: 1 },
+        error: null,
+        at: 50,
+      } as const;
       expect(await store.jobs.renew("job-1", { token: "a", until: 99 })).toBeNull();
       expect(await store.jobs.finish("job-1", { ...end, token: "a" })).toBe(false);
       expect(await store.jobs.release("job-1", "a")).toBe(false);
       expect(await store.jobs.finish("job-1", { ...end, token: "b" })).toBe(true);
       expect(await store.jobs.finish("job-1", { ...end, token: "b" })).toBe(false);
       expect(await store.jobs.claim(claim({ now: 1000 }))).toEqual([]);
-      expect(await store.jobs.get("job-1")).toMatchObject({ status: "succeeded", result: { ok: 1 }, endedAt: 50 });
+      expect(await store.jobs.get("job-1")).toMatchObject({
+        ...{ status: "succeeded", request: { query: "masked" }, result: { ok: 1 }, endedAt: 50 },
+      });
     });
 
     test("wait again when they are released", async () => {
@@ -299,12 +307,17 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       await store.jobs.add(job({ id: "waits", createdAt: 2 }));
       await store.jobs.add(job({ id: "runs", createdAt: 1 }));
       await store.jobs.claim(claim({ token: "a", count: 1 }));
-      expect(await store.jobs.cancel("waits", 5)).toMatchObject({ status: "cancelled", endedAt: 5 });
-      expect(await store.jobs.cancel("runs", 6)).toMatchObject({ status: "running", cancelRequestedAt: 6 });
-      expect(await store.jobs.cancel("runs", 7)).toMatchObject({ cancelRequestedAt: 6 });
-      expect(await store.jobs.cancel("none", 7)).toBeNull();
+      const request = { query: "masked" };
+      expect(await store.jobs.cancel("waits", { at: 5, request })).toMatchObject({
+        ...{ status: "cancelled", endedAt: 5, request },
+      });
+      expect(await store.jobs.cancel("runs", { at: 6, request })).toMatchObject({
+        ...{ status: "running", cancelRequestedAt: 6, request: job().request },
+      });
+      expect(await store.jobs.cancel("runs", { at: 7, request })).toMatchObject({ cancelRequestedAt: 6 });
+      expect(await store.jobs.cancel("none", { at: 7, request })).toBeNull();
       expect(await store.jobs.claim(claim({ token: "b" }))).toEqual([]);
-      const end = { status: "cancelled", result: null, error: null, at: 8, token: "a" } as const;
+      const end = { status: "cancelled", request, result: null, error: null, at: 8, token: "a" } as const;
       expect(await store.jobs.finish("runs", end)).toBe(true);
       expect(await store.jobs.counts()).toEqual({ queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 2 });
     });

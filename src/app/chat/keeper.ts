@@ -7,6 +7,8 @@ import type { TurnKeeper } from "../../chat/turn.ts";
 import type { ChatEvent } from "../../contract/chat.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ChatChange, ChatEventRecord } from "../../contract/store/chats.ts";
+import { maskData } from "../secret-tools.ts";
+import type { SpokenSecret } from "../spoken-secrets.ts";
 import type { ChatParts } from "./parts.ts";
 
 /** The turn to store, and the lease of its chat. */
@@ -14,17 +16,20 @@ export interface KeptTurn {
   readonly chatId: string;
   readonly workflowId: string;
   readonly token: string;
+  /** Secrets of the message, which the turn knows by their aliases. */
+  readonly secrets: readonly SpokenSecret[];
 }
 
 /** Creates the keeper of one turn. Its methods reject once another process has the lease of the chat. */
 export function turnKeeper(
   { store, runtime, redaction }: Pick<ChatParts, "store" | "runtime" | "redaction">,
-  { chatId, workflowId, token }: KeptTurn,
+  { chatId, workflowId, token, secrets }: KeptTurn,
 ): TurnKeeper {
   const now = () => runtime.clock.now();
+  const clean = (data: unknown) => toJson(redact(maskData(data, secrets), redaction));
   const recordOf = (event: ChatEvent): ChatEventRecord => {
     const { seq } = event;
-    return { chatId, seq, turnId: workflowId, event: toJson(redact(event, redaction)), at: now() };
+    return { chatId, seq, turnId: workflowId, event: clean(event), at: now() };
   };
   const end = async (change: ChatChange, work: Parameters<typeof store.transaction<void>>[0]) =>
     await store.transaction(async (tables) => {
@@ -39,11 +44,19 @@ export function turnKeeper(
       const id = said?.type === "persisted" ? said.payload.assistantMessageId : `${workflowId}-answer`;
       const clarification = pending?.clarification ?? null;
       const data = { webResearchSources: facts.sources, runs: runsOf(facts.results), clarification };
-      await end({ sources: toJson(sources), pending: toJson(pending) }, async (tables) => {
+      const kept = { sources: toJson(maskData(sources, secrets)), pending: toJson(maskData(pending, secrets)) };
+      await end(kept, async (tables) => {
         const place = 1 + ((await tables.chats.messages(chatId, 1))[0]?.place ?? 0);
         await tables.chats.addMessage({
-          ...{ id, chatId, place, role: "assistant", content: facts.answer.text, turnId: workflowId },
-          ...{ data: toJson(redact(data, redaction)), createdAt: now() },
+          ...{
+            id,
+            chatId,
+            place,
+            role: "assistant",
+            content: maskData(facts.answer.text, secrets),
+            turnId: workflowId,
+          },
+          ...{ data: clean(data), createdAt: now() },
         });
         await tables.chats.addEvents(events.map(recordOf));
       });

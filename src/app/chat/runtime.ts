@@ -3,14 +3,21 @@ import type { TurnRun, TurnRuntime } from "../../chat/turn-tools.ts";
 import { createLedger } from "../../ledger/ledger.ts";
 import { clarifiedRequest } from "../clarify.ts";
 import { runQuery } from "../run/query.ts";
+import { revealSecrets } from "../secret-tools.ts";
+import type { SpokenSecret } from "../spoken-secrets.ts";
 import type { ChatParts } from "./parts.ts";
 
-/** Returns the query runtime for the chats of one owner. */
-export function chatRuntime(parts: ChatParts, owner: string): TurnRuntime {
+/** Returns the query runtime for a turn of one owner. Its queries get the secrets of the message in place of the aliases. */
+export function chatRuntime(
+  parts: ChatParts,
+  { owner, secrets }: { readonly owner: string; readonly secrets: readonly SpokenSecret[] },
+): TurnRuntime {
   const { runtime, store, clock, ids, redaction } = parts;
   const ledger = createLedger({ store, clock, ids });
   const run = (request: unknown, { attemptId, signal, onLine }: TurnRun) =>
-    runQuery(request, { runtime, store, ledger, ids, redaction, owner, attemptId, signal, onEvent: onLine });
+    runQuery(revealSecrets(request, secrets), {
+      ...{ runtime, store, ledger, ids, redaction, owner, attemptId, signal, onEvent: onLine },
+    });
   return {
     query: ({ tools, answerModelId, ...asked }, how) =>
       run(

@@ -5,6 +5,7 @@ import type { RoundtableSession } from "../../contract/roundtable.ts";
 import { type RoundtableReply, replyOf } from "../../roundtable/reply.ts";
 import { expired, isRequired, outstanding } from "../../roundtable/requests/results.ts";
 import type { Table } from "../../roundtable/table.ts";
+import { maskSpoken } from "../spoken-secrets.ts";
 import { gatherFor, take } from "./answers.ts";
 import { findSession, sessionOf } from "./kept-table.ts";
 import { leased } from "./leased.ts";
@@ -18,7 +19,8 @@ export async function continueDebate(input: ContinueInput, call: Call): Promise<
   return await leased(record, call, async (table, signal) => {
     // Another process may have ended the debate while this process waited for the lease.
     checkActive(table.read());
-    const { contextResults, force, focusQuestion = null, resume } = input;
+    const { contextResults, force, resume } = input;
+    const focusQuestion = input.focusQuestion == null ? null : maskSpoken(input.focusQuestion, call.parts.redaction);
     await table.change((session) => ({ session: withOptions(session, input), output: null }));
     const report = contextResults === undefined ? undefined : await take(table, contextResults, call);
     await gatherOpen(table, { call, signal });

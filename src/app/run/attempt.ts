@@ -11,7 +11,7 @@ import type { QuerySession } from "../../contract/query/result.ts";
 import type { AttemptRecord, TraceRecord } from "../../contract/store/records.ts";
 import type { Store } from "../../contract/store.ts";
 import { normalize } from "../../flow/intake.ts";
-import { maskRequest } from "../secrets.ts";
+import { maskRequest } from "../spoken-secrets.ts";
 
 /** Dependencies of a new attempt. */
 export interface AttemptParts {
@@ -28,7 +28,7 @@ export interface AttemptParts {
 
 /** Stores the attempt that the request asks for. Throws `usage` or `forbidden` when the attempt cannot begin. */
 export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise<AttemptRecord> {
-  const { request } = maskRequest(asked, parts.redaction);
+  const request = maskRequest(asked, parts.redaction);
   normalize(request, []);
   const { resumeFrom, forkFrom, stream: _stream, ...own } = queryRequestSchema.parse(request);
   const named = resumeFrom ?? forkFrom;

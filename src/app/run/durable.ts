@@ -12,6 +12,8 @@ import { querySession, traceOf } from "./attempt.ts";
 import { type CallLog, loggedModels, loggedTools } from "./call-log.ts";
 
 export interface DurableParts {
+  /** The request with its secrets, which the stored attempt does not have. */
+  readonly request: unknown;
   readonly runtime: Pick<Runtime, "run" | "clock">;
   readonly store: Store;
   readonly ledger: Ledger;
@@ -49,7 +51,7 @@ export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): P
     return settled;
   };
   try {
-    const { result } = await runtime.run(attempt.request, { requestId: attempt.requestId, signal, onEvent, around });
+    const { result } = await runtime.run(parts.request, { requestId: attempt.requestId, signal, onEvent, around });
     const { outcomeType, tracePath } = result;
     const session = await end(outcomeType, { status: statusOf[outcomeType], tracePath });
     return { ...result, querySession: session };

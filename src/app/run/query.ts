@@ -1,4 +1,5 @@
 // Runs one query as an attempt. Begins the attempt, or continues it when another process began it.
+import { isDeepStrictEqual } from "node:util";
 import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Ids } from "../../contract/clock.ts";
 import type { Ledger } from "../../contract/ledger.ts";
@@ -6,6 +7,7 @@ import type { QueryResult, QuerySession } from "../../contract/query/result.ts";
 import type { AttemptRecord } from "../../contract/store/records.ts";
 import type { Store } from "../../contract/store.ts";
 import type { TraceLine } from "../../contract/trace.ts";
+import { maskRequest } from "../spoken-secrets.ts";
 import type { Runtime } from "../wire.ts";
 import { beginAttempt, latestOfLog, querySession } from "./attempt.ts";
 import { runAttempt } from "./durable.ts";
@@ -31,7 +33,25 @@ export interface QueryParts {
 export async function runQuery(request: unknown, parts: QueryParts): Promise<QueryResult> {
   const attempt = await begin(request, parts);
   await parts.onSession?.(querySession(attempt));
-  return await runAttempt(attempt, parts);
+  return await runAttempt(attempt, { ...parts, request: withSecrets(attempt, { request, parts }) });
+}
+
+/** Returns the request of the attempt with the texts as they were asked. The store only has the masked texts. */
+function withSecrets(
+  { request: stored }: AttemptRecord,
+  { request, parts }: { readonly request: unknown; readonly parts: Pick<QueryParts, "redaction"> },
+): unknown {
+  const asked = fieldsOf(request);
+  const masked = fieldsOf(maskRequest(request, parts.redaction));
+  const kept = fieldsOf(stored);
+  const names = ["query", "conversation"].filter(
+    (name) => name in asked && isDeepStrictEqual(masked[name], kept[name]),
+  );
+  return { ...kept, ...Object.fromEntries(names.map((name) => [name, asked[name]])) };
+}
+
+function fieldsOf(request: unknown): Readonly<Record<string, unknown>> {
+  return typeof request === "object" && request !== null ? { ...request } : {};
 }
 
 async function begin(request: unknown, parts: QueryParts): Promise<AttemptRecord> {

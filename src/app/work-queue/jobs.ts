@@ -1,4 +1,6 @@
 // Queues, reads and cancels jobs for their owners.
+import { toJson } from "../../base/text/json.ts";
+import type { RedactionRules } from "../../base/text/redact.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import { toIso } from "../../base/time.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
@@ -10,6 +12,7 @@ import type { JobRecord } from "../../contract/store/records.ts";
 import type { Store } from "../../contract/store.ts";
 import { querySession } from "../run/attempt.ts";
 import { anotherRequest, packedErrorSchema } from "../run/once.ts";
+import { maskRequest } from "../spoken-secrets.ts";
 
 export interface Jobs {
   /** Queues a job. The same key and request return the earlier job; the same key with another request is rejected. */
@@ -28,11 +31,15 @@ export function createJobs({
   store,
   clock,
   ids,
+  redaction,
 }: {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly redaction: RedactionRules;
 }): Jobs {
+  // A job that has ended has no secrets, so the masked requests are compared.
+  const hashOf = (request: Json) => stableHash(maskRequest(request, redaction));
   const own = async ({ owner, id }: JobKey): Promise<JobRecord | null> => {
     const job = await store.jobs.get(id);
     return job?.owner === owner ? job : null;
@@ -49,7 +56,7 @@ export function createJobs({
       if (await store.jobs.add(job)) return { ...shownOf(job), querySession: null };
       const known = await own({ owner, id });
       if (known === null) throw new CtxError("internal", "the job that was just queued is gone");
-      if (key !== undefined && stableHash(known.request) !== stableHash(request)) throw anotherRequest(key);
+      if (key !== undefined && hashOf(known.request) !== hashOf(request)) throw anotherRequest(key);
       return await viewOf(known, store);
     },
     read: async (which) => {
@@ -57,8 +64,10 @@ export function createJobs({
       return job === null ? null : await viewOf(job, store);
     },
     cancel: async (which) => {
-      if ((await own(which)) === null) return null;
-      const job = await store.jobs.cancel(which.id, clock.now());
+      const known = await own(which);
+      if (known === null) return null;
+      const request = toJson(maskRequest(known.request, redaction));
+      const job = await store.jobs.cancel(which.id, { at: clock.now(), request });
       return job === null ? null : await viewOf(job, store);
     },
   };

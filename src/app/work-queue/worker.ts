@@ -1,6 +1,7 @@
 // A worker claims jobs from the store, runs each job with a lease, and ends it once. Any number of workers can share
 // a store. A job is one query.
 import { toJson } from "../../base/text/json.ts";
+import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
@@ -9,6 +10,7 @@ import type { JobRecord } from "../../contract/store/records.ts";
 import { isStoreFailure, type JobEnd, type Store } from "../../contract/store.ts";
 import { holdLease } from "../run/lease.ts";
 import { packed } from "../run/once.ts";
+import { maskRequest } from "../spoken-secrets.ts";
 
 /** Runs one job as an attempt. `onAttempt` receives the id of the attempt before the attempt begins. */
 export type RunJob = (
@@ -21,6 +23,7 @@ export interface WorkerParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly settings: JobSettings;
+  readonly redaction: RedactionRules;
   readonly run: RunJob;
   /** Receives errors of the store. The worker continues after an error. */
   readonly report: (line: string) => void;
@@ -91,20 +94,23 @@ async function runOne(
   job: JobRecord,
   { parts, stopping }: { readonly parts: WorkerParts; readonly stopping: AbortSignal },
 ): Promise<void> {
-  const { store, clock, report } = parts;
+  const { store, clock, redaction, report } = parts;
   const token = job.leaseToken ?? "";
   try {
     const end = await endOf(job, { parts, stopping });
     if (end === "lost") return;
     if (end === "given-back") await store.jobs.release(job.id, token);
-    else await store.jobs.finish(job.id, { ...end, token, at: clock.now() });
+    else {
+      const request = toJson(maskRequest(job.request, redaction));
+      await store.jobs.finish(job.id, { ...end, request, token, at: clock.now() });
+    }
   } catch (thrown) {
     // The lease of the job expires, and another worker continues the job.
     report(`the job ${job.id} could not be ended: ${asCtxError(thrown).message}`);
   }
 }
 
-type End = Omit<JobEnd, "at"> | "lost" | "given-back";
+type End = Omit<JobEnd, "at" | "request"> | "lost" | "given-back";
 
 const cancelled: End = { status: "cancelled", result: null, error: null };
 

@@ -7,14 +7,19 @@ interface Pattern {
   readonly find: RegExp;
 }
 
-/** Replaces every secret that a pattern finds with `[redacted]`. Keeps the prefix, such as `Bearer` or the scheme of a URL. */
-export function redactPatterns(text: string): string {
+/**
+ * Replaces every secret that a pattern finds with `[redacted]`, or with the text that `replace` returns. Keeps the prefix,
+ * such as `Bearer` or the scheme of a URL. A text that starts with `[` is never matched as a secret.
+ */
+export function redactPatterns(text: string, replace: (secret: string) => string = () => "[redacted]"): string {
   if (text.length < shortestSecret || !suspicious.test(text)) return text;
   let cleaned = text;
   // A secret directly after another secret is found only in the next round.
   for (let round = 0; round < mostGlued; round += 1) {
     const before = cleaned;
-    for (const { find } of patterns) cleaned = cleaned.replace(find, "$<before>[redacted]");
+    for (const { find } of patterns) {
+      cleaned = cleaned.replace(find, (match, start: string) => `${start}${replace(match.slice(start.length))}`);
+    }
     if (cleaned === before) break;
   }
   return cleaned;

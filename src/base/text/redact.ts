@@ -4,6 +4,7 @@ import { isJsonObject, type JsonValue, putOwn, toJson } from "./json.ts";
 import { isPlainJson, type PlainParts } from "./plain-json.ts";
 import { isSecretKey, looksPublic } from "./redact-keys.ts";
 import { redactPatterns } from "./redact-patterns.ts";
+import { type Replacement, replaceValues } from "./replace-values.ts";
 
 export interface RedactionRules {
   /** Additional field names whose values are never stored. Letter case and separators do not matter. */
@@ -12,6 +13,8 @@ export interface RedactionRules {
   readonly values?: readonly string[];
   /** Secret values that earlier data contained under secret keys. They are removed wherever they occur later. */
   readonly learned?: LearnedSecrets;
+  /** Secrets of one request, and their aliases. */
+  readonly spoken?: readonly Replacement[];
 }
 
 /** Secrets that are found while data is redacted. When a secret is added, the list is replaced and not modified. */
@@ -33,7 +36,8 @@ export function redact(value: unknown, rules: RedactionRules = noRules): JsonVal
 
 /** Removes known values and patterns of secrets from the text. */
 export function redactText(text: string, rules: RedactionRules = noRules): string {
-  return redactPatterns(replaceKnown(replaceKnown(text, rules.values ?? []), rules.learned?.values ?? []));
+  const known = replaceKnown(replaceKnown(text, rules.values ?? []), rules.learned?.values ?? []);
+  return redactPatterns(rules.spoken === undefined ? known : replaceValues(known, rules.spoken));
 }
 
 /** Removes known secrets from the texts and keys of the value. Does not search for patterns of secrets. */

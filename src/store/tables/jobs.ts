@@ -32,15 +32,19 @@ export function jobTable({ database, kind }: Access): JobTable {
         .executeTakeFirst();
       return row === undefined ? null : z.decode(rows.jobs, row);
     },
-    finish: async (id, { token, status, result, error, at }) => {
+    finish: async (id, { token, status, request, result, error, at }) => {
       const { shape } = rows.jobs;
-      const end = { result: z.encode(shape.result, result), error: z.encode(shape.error, error) };
+      const end = {
+        request: z.encode(shape.request, request),
+        result: z.encode(shape.result, result),
+        error: z.encode(shape.error, error),
+      };
       const { numUpdatedRows } = await leased(id, token)
         .set({ status, ...end, endedAt: at, leaseUntil: null })
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    cancel: (id, at) => cancelJob(database, { id, at }),
+    cancel: (id, end) => cancelJob(database, { id, ...end }),
     release: async (id, token) => {
       const { numUpdatedRows } = await leased(id, token)
         .set({ status: "queued", worker: null, leaseToken: null, leaseUntil: null })
@@ -104,10 +108,11 @@ async function getJob(database: Kysely<Database>, id: string): Promise<JobRecord
 
 async function cancelJob(
   database: Kysely<Database>,
-  { id, at }: { readonly id: string; readonly at: number },
+  { id, at, request }: { readonly id: string } & Parameters<JobTable["cancel"]>[1],
 ): Promise<JobRecord | null> {
   const job = () => database.updateTable("ctxJobs").where("id", "=", id);
-  await job().set({ status: "cancelled", endedAt: at }).where("status", "=", "queued").execute();
+  const ended = { status: "cancelled" as const, endedAt: at, request: z.encode(rows.jobs.shape.request, request) };
+  await job().set(ended).where("status", "=", "queued").execute();
   // Only the first request to cancel is stored.
   await job()
     .set({ cancelRequestedAt: at })

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { plainLine } from "../../base/terminal/text.ts";
 import { redactText } from "../../base/text/redact.ts";
+import { redactSpoken } from "../../base/text/redact-spoken.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
@@ -136,7 +137,7 @@ function commandOf(asked: { context: CommandContext; text: string; secrets: read
   const { cli, words } = context;
   const program = programName(cli.environment);
   // The command is printed, so secrets in it are redacted.
-  const masked = (part: string) => redactText(part, { values: secrets });
+  const masked = (part: string) => redactSpoken(redactText(part, { values: secrets }));
   return (question) =>
     commandAgain({ program, words: words.map(masked), text: masked(text), question: masked(question ?? text) });
 }

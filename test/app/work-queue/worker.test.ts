@@ -11,6 +11,7 @@ const patience = { timeout: 30_000, interval: 10 };
 function workerParts(store: Store, changed: Partial<WorkerParts> = {}): WorkerParts {
   return {
     ...{ store, clock: systemClock(), ids: counterIds(), report: () => undefined },
+    redaction: {},
     settings: { concurrency: 2, leaseMs: 15_000, pollMs: 10, claims: 3 },
     run: async () => {
       throw new CtxError("upstream", "no tool answered");

@@ -28,8 +28,9 @@ const made = await runSuite({
   suite,
   ask: async ({ request }, signal) => {
     const parts = { grants: [], requestId: ids.next("request"), tools, models, sandbox, clock, ids, traces };
+    const asked = { request, secrets: [], isMasked: false };
     return {
-      ...(await run(request, { signal }, { ...parts, settings: flowSettings, version: "0.0.0" })),
+      ...(await run(asked, { signal }, { ...parts, settings: flowSettings, version: "0.0.0" })),
       tracePath: null,
     };
   },

@@ -136,8 +136,10 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   });
   const ids = counterIds();
   try {
+    const query = scene.question ?? questions.answer;
+    const request = { query, responseShape: "answer_with_evidence", ...scene.request };
     const ended = await run(
-      { query: scene.question ?? questions.answer, responseShape: "answer_with_evidence", ...scene.request },
+      { request, secrets: [], isMasked: false },
       { signal: scene.signal, onEvent: (line) => lines.push(line) },
       {
         ...{

@@ -41,7 +41,7 @@ test("ctx ledger show lists receipts and sums them to the last digit", async () 
 test("ctx worker runs queued jobs until it is stopped", async () => {
   const folder = await gardenFolder();
   await using store = await openStore({ url: "file:.ctx/ctx.db", folder });
-  const jobs = createJobs({ store, clock: systemClock(), ids: randomIds() });
+  const jobs = createJobs({ store, clock: systemClock(), ids: randomIds(), redaction: {} });
   const { id } = await jobs.start({ owner: "local", request: { query: questions.answer } });
   const stopping = new AbortController();
   const working = runCli(["worker", "--jobs", "1", "--mcp-config", "servers.json"], {
