@@ -146,8 +146,6 @@ async function readyTurn(
     );
   }
   const written = asked.message ?? option?.label ?? "";
-  const { request: hidden, secrets } = hideSecrets({ query: written }, redaction);
-  const message = z.object({ query: z.string() }).parse(hidden).query;
   const workflowId = cutOff?.turnId ?? parts.ids.next("turn");
   const earlier = asked.conversationContext;
   const conversationContext = earlier == null ? earlier : maskSpoken(earlier, redaction);
@@ -155,6 +153,9 @@ async function readyTurn(
   if (cutOff === null) await keepMessage(masked, { chat, token, parts, stored, workflowId });
   const before = cutOff === null ? stored : stored.slice(0, -1);
   const context = buildContext(before, conversationContext);
+  // The conversation is searched too, because its marks must not stand for the secrets of this message.
+  const hidden = hideSecrets({ query: written, conversation: context.conversation }, redaction);
+  const message = z.object({ query: z.string() }).parse(hidden.request).query;
   const reply = pending === null ? null : option === undefined ? replyTo(pending, message) : { optionId: option.id };
   const ready: TurnRequest = {
     ...{ chatId: chat.id, workflowId, message, context },
@@ -167,7 +168,7 @@ async function readyTurn(
     sources: chat.sources === null ? undefined : ledgerSnapshotSchema.parse(chat.sources),
     lastSeq: await store.chats.lastSeq(chat.id),
   };
-  return { ready, secrets };
+  return { ready, secrets: hidden.secrets };
 }
 
 function unanswered({ id, openTurn }: ChatRecord, stored: readonly MessageRecord[]): MessageRecord {

@@ -80,7 +80,7 @@ export interface RunRecord {
  * Only the tools receive the secrets of the question. The result and the error never contain a known secret.
  */
 export async function run(asked: HiddenRequest, options: RunOptions, given: RunParts): Promise<RunRecord> {
-  const { request, isMasked, secrets } = asked;
+  const { request, aliased, isMasked, secrets } = asked;
   const parts = withMasking(given, secrets);
   const { requestId } = parts;
   const { redaction } = parts.traces;
@@ -89,7 +89,7 @@ export async function run(asked: HiddenRequest, options: RunOptions, given: RunP
   try {
     const work = ask(
       request,
-      portsOf(parts, trace, { signal: deadline.signal, onToolStart: options.onToolStart, secrets }),
+      portsOf(parts, trace, { signal: deadline.signal, onToolStart: options.onToolStart, secrets, aliased }),
     );
     if (parts.grants.length > 0) trace.write({ type: "event", name: permissionsEvent, data: { grants: parts.grants } });
     if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
@@ -151,7 +151,8 @@ function portsOf(
     signal,
     onToolStart,
     secrets,
-  }: Pick<RunOptions, "onToolStart"> & { readonly signal: AbortSignal; readonly secrets: readonly SpokenSecret[] },
+    aliased,
+  }: Pick<RunOptions, "onToolStart"> & Pick<HiddenRequest, "secrets" | "aliased"> & { readonly signal: AbortSignal },
 ): Ports {
   const { requestId, version, clock, asOf, ids, sandbox, settings, knowledge } = parts;
   const record = {
@@ -169,6 +170,7 @@ function portsOf(
     models: recordedModels(parts.models, record),
     sandbox,
     ...(knowledge === undefined ? {} : { knowledge }),
+    ...(aliased === null ? {} : { aliased }),
     clock: asOf === undefined ? clock : { elapsed: () => clock.elapsed(), now: () => asOf },
     ids,
     trace,

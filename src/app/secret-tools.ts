@@ -2,20 +2,18 @@
 import { isSecretKey } from "../base/text/redact-keys.ts";
 import { type Replacement, replaceValues } from "../base/text/replace-values.ts";
 import type { ToolCall, ToolOutcome, Tools } from "../contract/tool.ts";
-import { maskingOf, type SpokenSecret } from "./spoken-secrets.ts";
+import { hidingOf, maskingOf, revealingOf, type SpokenSecret } from "./spoken-secrets.ts";
 
-/** Replaces the aliases inside a value with their secrets. */
+/** Replaces the marks and aliases inside a value with their secrets. */
 export function revealSecrets<T>(value: T, secrets: readonly SpokenSecret[]): T {
   if (secrets.length === 0) return value;
-  return mapData(value, {
-    replacements: secrets.map(({ value: to, alias }) => ({ from: alias, to })),
-    isArgument: true,
-  });
+  return mapData(value, { replacements: revealingOf(secrets), isArgument: true });
 }
 
-/** Returns tools that receive each secret in place of its alias. Their replies contain no secret. */
+/** Returns tools that receive each secret in place of its mark or alias. Their replies contain no secret. */
 export function toolsWithSecrets(tools: Tools, secrets: readonly SpokenSecret[]): Tools {
   if (secrets.length === 0) return tools;
+  const hide = { replacements: hidingOf(secrets), isArgument: false };
   return {
     ...tools,
     call: async ({ args, answers, ...call }, signal) => {
@@ -24,12 +22,12 @@ export function toolsWithSecrets(tools: Tools, secrets: readonly SpokenSecret[])
         args: revealSecrets(args, secrets),
         ...(answers === undefined ? {} : { answers: revealSecrets(answers, secrets) }),
       };
-      return maskData<ToolOutcome>(await tools.call(revealed, signal), secrets);
+      return mapData<ToolOutcome>(await tools.call(revealed, signal), hide);
     },
   };
 }
 
-/** Replaces aliases and secrets inside a value with `[redacted]`. */
+/** Replaces secrets, marks and aliases inside a value with `[redacted]`. */
 export function maskData<T>(value: T, secrets: readonly SpokenSecret[]): T {
   return secrets.length === 0 ? value : mapData(value, { replacements: maskingOf(secrets), isArgument: false });
 }

@@ -11,12 +11,14 @@ import type { SelectionContext } from "../contract/query/selection.ts";
 import type { Method, ToolListing, ToolMatch } from "../contract/tool.ts";
 import type { Stage } from "./chain.ts";
 import { shownCount } from "./propose/candidates.ts";
+import { takesSecret, withAliases } from "./secret-request.ts";
 
 export const discover: Stage<Asked, Discovered> = {
   name: "discover",
   run: async (state, ports) => {
     const selection = await select(state, ports);
-    const record = { ...state, ...selection };
+    const asked = takesSecret(selection.universe) ? withAliases(state, ports) : state;
+    const record = { ...asked, ...selection };
     if (record.universe.length > 0) return { kind: "next", record };
     // If the deadline passes while servers start, the error must report the deadline, not the servers.
     ports.signal.throwIfAborted();

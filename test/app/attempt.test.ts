@@ -38,7 +38,7 @@ async function ask(question: string, fails = false) {
   const { clock, ids } = testPorts({ tools, models });
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
   const parts = { grants: [], requestId: "request-1", tools, models, sandbox, clock, ids, settings: flowSettings };
-  const asked = { request: { query: question, tools: ["notebook"] }, secrets: [], isMasked: false };
+  const asked = { request: { query: question, tools: ["notebook"] }, aliased: null, secrets: [], isMasked: false };
   const made = await run(asked, {}, { ...parts, version: "0.0.0", traces });
   return { calls, result: made.result };
 }

@@ -79,7 +79,7 @@ async function ask(query: string) {
   const { clock, ids } = testPorts({ tools, models: embeddedModels() });
   const parts = { grants: [], requestId: "request-1", tools, models: embeddedModels(), sandbox, clock, ids };
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
-  const asked = { request: { query, tools: ["port"] }, secrets: [], isMasked: false };
+  const asked = { request: { query, tools: ["port"] }, aliased: null, secrets: [], isMasked: false };
   const made = await run(asked, {}, { ...parts, settings: flowSettings, version: "0.0.0", traces });
   return { calls, response: made.result.response, outcome: made.result.outcomeType };
 }

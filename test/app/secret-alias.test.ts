@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { aliasOf } from "../../src/app/secret-alias.ts";
 import { maskData, revealSecrets, toolsWithSecrets } from "../../src/app/secret-tools.ts";
 import { hideSecrets } from "../../src/app/spoken-secrets.ts";
@@ -39,8 +40,8 @@ describe("an alias", () => {
 
 /** Hides the secrets of the question, and sends arguments that `read` makes from what the run sees. */
 async function sent(query: string, read: (seen: string) => JsonObject, data: JsonObject = {}) {
-  const { request, secrets } = hideSecrets({ query }, {});
-  const seen = String((request as { readonly query: string }).query);
+  const { aliased, secrets } = hideSecrets({ query }, {});
+  const { query: seen } = z.object({ query: z.string() }).parse(aliased);
   const calls: JsonObject[] = [];
   const tools = scriptedTools([listing([])], async ({ args }) => {
     calls.push(args);
@@ -84,6 +85,9 @@ describe("the tool receives", () => {
   });
 });
 
+/** In a run, a secret in a reply has the mark that gives no secret back. */
+const mapMark = (data: JsonObject) => JSON.parse(JSON.stringify(data).replaceAll("[redacted]", "[redacted…]"));
+
 describe("a reply loses", () => {
   test.each<[string, string, JsonObject, JsonObject]>([
     ["a secret", "password is Zq8!pLm2", { a: "got Zq8!pLm2." }, { a: "got [redacted]." }],
@@ -107,19 +111,50 @@ describe("a reply loses", () => {
     ],
   ])("%s", async (_title, query, data, expected) => {
     const { outcome } = await sent(query, () => ({}), data);
-    expect(outcome).toMatchObject({ data: expected });
+    expect(outcome).toMatchObject({ data: mapMark(expected) });
   });
 });
 
-test("aliases are masked in whatever the run returns, and revealing them gives the question back", () => {
+describe("the run sees", () => {
   const query = "Use password 'Zq8!pLm2' and PIN 4711; later again Zq8!pLm2.";
-  const { request, secrets } = hideSecrets({ query, conversation: [{ role: "user", content: "key: Zq8!pLm2" }] }, {});
-  expect(JSON.stringify(request)).not.toMatch(/Zq8|4711/);
-  expect(revealSecrets(request, secrets)).toMatchObject({ query });
-  expect(maskData(request, secrets)).toMatchObject({
-    query: "Use password '[redacted]' and PIN [redacted]; later again [redacted].",
-    conversation: [{ content: "key: [redacted]" }],
+  const question = { query, conversation: [{ role: "user", content: "key: Zq8!pLm2" }] };
+
+  test("marks that readers of a request ignore, and that the tools receive as the secrets", () => {
+    const { request, secrets } = hideSecrets(question, {});
+    expect(request).toEqual({
+      query: "Use password '[redacted]' and PIN [Redacted]; later again [redacted].",
+      conversation: [{ role: "user", content: "key: [redacted]" }],
+    });
+    expect(revealSecrets(request, secrets)).toEqual({ ...question, conversation: question.conversation });
   });
+
+  test("aliases if a method takes a secret; both are masked in whatever the run returns", () => {
+    const { aliased, request, secrets } = hideSecrets(question, {});
+    expect(JSON.stringify(aliased)).not.toMatch(/Zq8|4711|edacted/);
+    expect(revealSecrets(aliased, secrets)).toEqual(question);
+    const masked = {
+      query: "Use password '[redacted]' and PIN [redacted]; later again [redacted].",
+      conversation: [{ role: "user", content: "key: [redacted]" }],
+    };
+    expect([maskData(aliased, secrets), maskData(request, secrets)]).toEqual([masked, masked]);
+  });
+
+  test("another mark than the one that an earlier question left", () => {
+    const { request, secrets } = hideSecrets(
+      { query: "PIN 4711", conversation: [{ role: "user", content: "PIN [redacted]" }] },
+      {},
+    );
+    expect(request).toMatchObject({ query: "PIN [Redacted]" });
+    expect(revealSecrets(request, secrets)).toEqual({
+      ...{ query: "PIN 4711", conversation: [{ role: "user", content: "PIN [redacted]" }] },
+    });
+  });
+});
+
+test("a reply cannot have the secret sent to another tool by its mark", async () => {
+  const { outcome, secrets } = await sent("password is Zq8!pLm2", () => ({}), { next: "[redacted]", own: "Zq8!pLm2" });
+  expect(JSON.stringify(revealSecrets(outcome, secrets))).not.toContain("Zq8!pLm2");
+  expect(maskData(outcome, secrets)).toMatchObject({ data: { next: "[redacted]", own: "[redacted]" } });
 });
 
 test("a credential of a server is not given to any tool", () => {

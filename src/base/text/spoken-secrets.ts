@@ -23,6 +23,12 @@ export function spokenSecrets(text: string): readonly SecretRange[] {
   return withoutOverlap(found);
 }
 
+/** True if a text names a secret or a code, such as the description of a parameter. */
+export function namesSecret(text: string): boolean {
+  const tokens = tokensOf(text);
+  return tokens.some((_token, index) => ["secret", "code"].includes(nounAt(tokens, index)?.kind ?? ""));
+}
+
 type NounKind = "secret" | "code" | "weak" | "loose";
 
 interface Noun {

@@ -40,6 +40,8 @@ export interface Ports {
   readonly sandbox: Sandbox;
   /** Absent: the query uses no knowledge packs. */
   readonly knowledge?: Knowledge | undefined;
+  /** The request with aliases for its secrets, for methods that take a secret. Absent: the request has no alias. */
+  readonly aliased?: unknown;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly trace: Recorder;

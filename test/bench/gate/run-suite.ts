@@ -28,7 +28,7 @@ const made = await runSuite({
   suite,
   ask: async ({ request }, signal) => {
     const parts = { grants: [], requestId: ids.next("request"), tools, models, sandbox, clock, ids, traces };
-    const asked = { request, secrets: [], isMasked: false };
+    const asked = { request, aliased: null, secrets: [], isMasked: false };
     return {
       ...(await run(asked, { signal }, { ...parts, settings: flowSettings, version: "0.0.0" })),
       tracePath: null,

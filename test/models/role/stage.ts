@@ -139,7 +139,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
     const query = scene.question ?? questions.answer;
     const request = { query, responseShape: "answer_with_evidence", ...scene.request };
     const ended = await run(
-      { request, secrets: [], isMasked: false },
+      { request, aliased: null, secrets: [], isMasked: false },
       { signal: scene.signal, onEvent: (line) => lines.push(line) },
       {
         ...{
