@@ -69,18 +69,17 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   const closing = new AbortController();
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
   const partsOfRun = async (run: { id: string; ids: Ids; request: unknown; tools: Tools }): Promise<RunParts> => {
-    const { id: requestId, ids: idsOfRun, request } = run;
     const taped = await tapes.forRun({ client: models.client, tools: run.tools });
-    const grants = [...grantsIn(request), ...(keptGrants ?? (await storedGrants(permissionsFile(indexDirectory))))];
+    const grants = [...grantsIn(run.request), ...(keptGrants ?? (await storedGrants(permissionsFile(indexDirectory))))];
     return {
-      requestId,
+      requestId: run.id,
       tools: permittedTools(taped.tools, grants),
       grants,
-      models: await models.forRun({ ids: idsOfRun, client: taped.client, broken: taped.broken }),
+      models: await models.forRun({ ids: run.ids, client: taped.client, broken: taped.broken }),
       sandbox,
       knowledge: knowledgePort(settings.knowledge, indexDirectory),
       clock,
-      ids: idsOfRun,
+      ids: run.ids,
       settings: flowSettings(settings),
       version,
       traces: { directory: traces.enabled ? traceDirectory : null, redaction, isReplaced: deterministic },
@@ -89,11 +88,9 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-    const { requestId = ids.next("request") } = options;
     const asked = hideSecrets(request, redaction);
-    const idsOfRun = deterministic ? counterIds() : ids;
-    const ownTools = toolsWithSecrets(tools, asked.secrets);
-    const plain = await partsOfRun({ id: requestId, ids: idsOfRun, request, tools: ownTools });
+    const own = { ids: deterministic ? counterIds() : ids, tools: toolsWithSecrets(tools, asked.secrets) };
+    const plain = await partsOfRun({ id: options.requestId ?? ids.next("request"), request, ...own });
     const parts = (await options.around?.(plain)) ?? plain;
     return traces.otlp === undefined
       ? await run(asked, { ...options, signal }, parts)

@@ -10,8 +10,8 @@ import type { CapabilityMiss } from "../contract/query/result.ts";
 import type { SelectionContext } from "../contract/query/selection.ts";
 import type { Method, ToolListing, ToolMatch } from "../contract/tool.ts";
 import type { Stage } from "./chain.ts";
+import { takesSecret, withAliases } from "./discover/secret-request.ts";
 import { shownCount } from "./propose/candidates.ts";
-import { takesSecret, withAliases } from "./secret-request.ts";
 
 export const discover: Stage<Asked, Discovered> = {
   name: "discover",
