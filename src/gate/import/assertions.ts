@@ -54,6 +54,7 @@ const limits =
 const rubrics =
   (sentence: (value: string) => string, note?: string): Rule =>
   ({ value, threshold }) => {
+    if (value === undefined) return unmapped("it has no value, and ctx grades the sentence in `value`");
     if (typeof value !== "string" || value.trim() === "") return unmapped("its value is not a sentence");
     const notes = [
       ...(note === undefined ? [] : [note]),
@@ -70,6 +71,7 @@ const code = "code is not run; write an expectation for what it checks";
 const format = "an answer is text with evidence; check its values with `facts` and `rows`";
 const similarity = "similarity of texts is not scored; check values with `facts`, or write a `rubric`";
 const model = "it reads the output of another model; write a `rubric`";
+const spans = "spans are not checked; check calls with `calls` and the whole time with `durationMs`";
 const across = "answers of several models are not compared within a case; see `ctx gate compare`";
 const noContext = "sources are checked with `sources` and `calls`, not by a model";
 
@@ -142,10 +144,13 @@ const reasons: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...["is-valid-function-call", "is-valid-openai-function-call", "is-valid-openai-tools-call", "tool-call-f1"],
-      ...["trace-error-spans", "trace-span-count", "trace-span-duration", "skill-used", "trajectory:step-count"],
-      ...["trajectory:goal-success"],
+      ...["skill-used", "trajectory:step-count"],
     ].map((type) => [type, "calls are checked with `calls`"]),
   ),
+  "trace-error-spans": spans,
+  "trace-span-count": spans,
+  "trace-span-duration": spans,
+  "trajectory:goal-success": "the steps of a run are not graded; write a `rubric` about the answer",
   "search-rubric": "a rubric is graded on the answer and its evidence; write a `rubric`",
   "select-best": across,
   "max-score": across,

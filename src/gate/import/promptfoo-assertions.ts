@@ -3,7 +3,7 @@ import { CtxError } from "../../contract/error.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { hasEquivalent, type Mapped, mapAssertion, weightNote } from "./assertions.ts";
 import { parseDocument, type Reading } from "./import-files.ts";
-import { type Assertion, assertionSchema, keyReasons, readKeys } from "./promptfoo-shape.ts";
+import { type Assertion, assertionSchema, keyReasons, optionReasons, readKeys } from "./promptfoo-shape.ts";
 import type { TestAt } from "./promptfoo-tests.ts";
 import type { Remarks } from "./remarks.ts";
 import { fillValue, type Vars } from "./templates.ts";
@@ -57,7 +57,7 @@ function reportKeys(
   if (!hasEquivalent(assertion.type.replace(/^not-/, ""))) return;
   const known: readonly string[] = readKeys.assertion;
   for (const key of Object.keys(assertion).filter((one) => !known.includes(one))) {
-    const reason = keyReasons[key] ?? "ctx does not know this key";
+    const reason = optionReasons[key] ?? keyReasons[key] ?? "ctx does not know this key";
     remarks.add({ place, kind: "approximate", what: `${assertion.type}.${key}`, reason });
   }
 }
@@ -105,7 +105,6 @@ export function mapAt(
     : { kind: "filled" as const, value: null };
   const isFile = filled.kind === "filled" && typeof filled.value === "string" && filled.value.startsWith("file://");
   if (filled.kind === "unfilled" || isFile) {
-    remarks.unread(place);
     return {
       kind: "unread",
       place,
@@ -126,6 +125,11 @@ export function mapAt(
     remarks.add({ place, kind: "approximate", what: assertion.type, reason: result.note });
   }
   return result;
+}
+
+/** Returns the places of an assertion and of its members. */
+export function placesOf({ place, members }: AssertionAt): readonly string[] {
+  return [place, ...members.flatMap(placesOf)];
 }
 
 function negated(found: Mapped): Mapped {

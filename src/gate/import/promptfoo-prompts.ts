@@ -4,11 +4,14 @@ import { parseJsonLines } from "../../base/text/json-lines.ts";
 import { CtxError } from "../../contract/error.ts";
 import { expandPath, parseDocument, type Reading, readReported } from "./import-files.ts";
 import { type Configuration, keyReasons, readKeys } from "./promptfoo-shape.ts";
+import { hasStatements, moreThanNames } from "./templates.ts";
 
 /** A prompt. A test may select it by one of its names. */
 export interface Prompt {
   readonly text: string;
   readonly place: string;
+  /** The place with the file and the part of the file, for a message. */
+  readonly title: string;
   readonly names: readonly string[];
   /** Earlier turns of a conversation whose last message is the text. */
   readonly conversation: readonly Turn[];
@@ -21,12 +24,16 @@ interface Turn {
 
 interface At extends Reading {
   readonly place: string;
+  readonly title?: string;
   readonly names: readonly string[];
 }
 
 /** Reads all prompts. Without the key `prompts`, the only prompt is the variable `prompt`. */
 export async function readPrompts({ prompts }: Configuration, reading: Reading): Promise<readonly Prompt[]> {
-  if (prompts === undefined) return [{ text: "{{prompt}}", place: "prompts", names: [], conversation: [] }];
+  if (prompts === undefined)
+    return [
+      { text: "{{prompt}}", place: "prompts", title: "{{prompt}} (no prompts are given)", names: [], conversation: [] },
+    ];
   const all: Prompt[] = [];
   for (const { place, written, names, unreadKeys } of listed(prompts)) {
     for (const key of unreadKeys) {
@@ -132,11 +139,12 @@ async function readPromptFile(path: string, at: At): Promise<readonly Prompt[]> 
     return values.flatMap((value) => messagePrompt(value, at));
   }
   if (/\.(?:json|ya?ml)$/i.test(path)) return documentPrompt(text, { ...at, path });
-  const texts = /\.txt$/i.test(path) ? text.split(/^---\r?$/m) : [text];
-  return textPrompts(
-    texts.map((one) => one.trim()).filter((one) => one !== ""),
-    at,
-  );
+  const texts = (/\.txt$/i.test(path) ? text.split(/^---\r?$/m) : [text]).map((one) => one.trim());
+  const parts = texts.filter((one) => one !== "");
+  return parts.flatMap((part, index) => {
+    const title = `${at.place} (${path}${parts.length === 1 ? "" : `, part ${index + 1}`})`;
+    return textPrompts([part], { ...at, title });
+  });
 }
 
 function documentPrompt(text: string, at: At & { readonly path: string }): readonly Prompt[] {
@@ -144,13 +152,14 @@ function documentPrompt(text: string, at: At & { readonly path: string }): reado
     return messagePrompt(parseDocument(text, { file: at.path, lines: at.lines, isMain: false }), at);
   } catch (thrown) {
     if (!(thrown instanceof CtxError)) throw thrown;
-    return report(at, thrown.message);
+    const isTemplate = hasStatements(text);
+    return report(at, isTemplate ? `${at.path}: ${moreThanNames}` : thrown.message);
   }
 }
 
 function textPrompts(texts: readonly string[], at: At): readonly Prompt[] {
   return texts.flatMap((text) => {
-    if (!/^\s*(?:\[\s*\{|- role:)/.test(text)) return [{ text, place: at.place, names: at.names, conversation: [] }];
+    if (!/^\s*(?:\[\s*\{|- role:)/.test(text)) return [promptOf(text, at)];
     return documentPrompt(text, { ...at, path: at.place });
   });
 }
@@ -164,16 +173,19 @@ function messagePrompt(value: unknown, at: At): readonly Prompt[] {
   if (typeof value === "string") return textPrompts([value], at);
   const parsed = messagesSchema.safeParse(value);
   const last = parsed.data?.at(-1);
-  if (parsed.data === undefined || last?.role !== "user") {
-    return report(at, "it is not a list of messages with text whose last one is from the user");
-  }
+  if (parsed.data === undefined) return report(at, "it is not a list of messages, each with a role and a text");
+  if (last?.role !== "user") return report(at, "its last message is not from the user");
   const conversation = parsed.data.slice(0, -1).flatMap(({ role, content }) => {
     if (role === "user" || role === "assistant") return [{ role, content }];
     const reason = "instructions for a model are not part of a question";
     at.remark({ place: at.place, kind: "approximate", what: `message of the role ${role}`, reason });
     return [];
   });
-  return [{ text: last.content, place: at.place, names: at.names, conversation }];
+  return [{ ...promptOf(last.content, at), conversation }];
+}
+
+function promptOf(text: string, { place, title = place, names }: At): Prompt {
+  return { text, place, title, names, conversation: [] };
 }
 
 function report({ remark, place }: Pick<At, "remark" | "place">, reason: string): readonly [] {

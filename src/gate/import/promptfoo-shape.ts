@@ -85,5 +85,11 @@ export const keyReasons: Readonly<Record<string, string>> = {
   ...{ storeOutputAs: "cases are independent of each other", conversationId: "cases are independent of each other" },
   ...{ threshold: scores },
   ...{ response_format: "an answer is text with evidence", commandLineOptions: runs, evaluateOptions: runs },
+  ...{ filters: code },
   ...{ config: "settings of models and of code are not read", contextTransform: code },
+};
+
+/** Why a key of `options` or of an assertion is not imported, where the same key of a test means something else. */
+export const optionReasons: Readonly<Record<string, string>> = {
+  provider: "the model of the role `grade` of ctx grades rubrics; see --models",
 };

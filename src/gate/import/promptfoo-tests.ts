@@ -7,6 +7,7 @@ import { expandPath, parseDocument, type Reading, readReported } from "./import-
 import {
   type Configuration,
   keyReasons,
+  optionReasons,
   type PromptfooTest,
   readKeys,
   scenarioSchema,
@@ -50,7 +51,7 @@ export async function readTests(
   const own = await listedTests(configuration.tests, reading);
   const scenarios = [configuration.scenarios ?? []].flat().flatMap((value, index) => scenarioTests(value, index));
   const hasNone = configuration.tests === undefined && configuration.scenarios === undefined;
-  const entries: readonly Entry[] = hasNone ? [{ place: "tests", test: {}, parts: [] }] : [...own, ...scenarios];
+  const entries: readonly Entry[] = hasNone ? [{ place: "prompts", test: {}, parts: [] }] : [...own, ...scenarios];
   const tests: TestAt[] = [];
   for (const entry of entries) if ("test" in entry) tests.push(await combined(entry, { usual, reading }));
   return { tests, unread: entries.filter((entry) => "reason" in entry) };
@@ -84,7 +85,12 @@ async function combined(
   const at = { ...reading, place };
   reportKeys(test, at);
   const all = [usual, ...parts, test];
-  const vars: Vars = Object.assign({}, ...(await Promise.all(all.map((one) => statedVars(one, at)))));
+  const places = new Map<PromptfooTest, string>([[usual, "defaultTest"]]);
+  const stated: Vars[] = [];
+  for (const one of all) {
+    const holder = places.get(one) ?? place;
+    stated.push(await readVars(await statedVars(one, { ...at, place: holder }), { ...at, place: holder }));
+  }
   const options = Object.assign({}, ...all.map((one) => one.options ?? {}));
   const holders = [
     ...(options.disableDefaultAsserts === true ? [] : [{ place: "defaultTest", test: usual }]),
@@ -92,7 +98,7 @@ async function combined(
   ];
   return {
     ...{ place, description: test.description, options, prompts: test.prompts ?? usual.prompts ?? null },
-    vars: await readVars(vars, at),
+    vars: Object.assign({}, ...stated),
     assertions: holders.flatMap((holder) =>
       (holder.test.assert ?? []).map((value, index) => ({ place: `${holder.place}.assert[${index}]`, value })),
     ),
@@ -104,14 +110,16 @@ function reportKeys(
   test: PromptfooTest,
   { place, remark }: Pick<Reading, "remark"> & { readonly place: string },
 ): void {
-  const report = (key: string, what: string): void => {
-    const kind = key === "threshold" ? "approximate" : "unmapped";
-    remark({ place, kind, what, reason: keyReasons[key] ?? "ctx does not know this key" });
+  const report = (key: string, what: string, reasons = keyReasons): void => {
+    const isThreshold = key === "threshold" || /^__config:.*:threshold$/.test(key);
+    const kind = isThreshold ? "approximate" : "unmapped";
+    const known = isThreshold && key !== "threshold" ? "the threshold of an assertion is not used" : reasons[key];
+    remark({ place, kind, what, reason: known ?? "ctx does not know this key" });
   };
   const isRead = (keys: readonly string[], key: string) => keys.includes(key);
   for (const key of Object.keys(test)) if (!isRead(readKeys.test, key) || key === "threshold") report(key, key);
   for (const key of Object.keys(test.options ?? {})) {
-    if (!isRead(readKeys.options, key)) report(key, `options.${key}`);
+    if (!isRead(readKeys.options, key)) report(key, `options.${key}`, { ...keyReasons, ...optionReasons });
   }
 }
 

@@ -3,7 +3,7 @@ import { CtxError } from "../../contract/error.ts";
 import { maxQueryCharacters } from "../../contract/query/request.ts";
 import { type ImportFiles, Lines, type Reading } from "./import-files.ts";
 import { type Imported, type ImportedCase, idFrom, idMaker } from "./imported.ts";
-import { type AssertionAt, assertionsOf, mapAt } from "./promptfoo-assertions.ts";
+import { type AssertionAt, assertionsOf, mapAt, placesOf } from "./promptfoo-assertions.ts";
 import { type ReadConfiguration, readConfiguration } from "./promptfoo-configuration.ts";
 import { isFileName, isSelected, type Prompt } from "./promptfoo-prompts.ts";
 import type { TestAt } from "./promptfoo-tests.ts";
@@ -51,7 +51,10 @@ export async function importTests(
           reading,
         });
         if (typeof made === "string") remarks.skip(test.place, made);
-        else cases.push({ ...made, id: nextId(made.id) });
+        else {
+          cases.push({ ...made, id: nextId(made.id) });
+          for (const place of mappers.flatMap(placesOf)) remarks.wrote(place);
+        }
       }
     }
   }
@@ -89,9 +92,9 @@ function caseOf(test: TestAt, { prompt, vars, mappers, remarks, read, reading }:
   const { prefix = "", suffix = "", repeat = read.repeat, transformVars } = test.options;
   if (transformVars !== undefined) return "code changes its variables (options.transformVars), and code is not run";
   const asked = questionOf(`${prefix}${prompt.text}${suffix}`, vars);
-  if (asked.kind === "unfilled") return `its prompt ${prompt.place}: ${asked.reason}`;
+  if (asked.kind === "unfilled") return `its prompt ${prompt.title}: ${asked.reason}`;
   const turns = fillValue(prompt.conversation, vars);
-  if (turns.kind === "unfilled") return `its prompt ${prompt.place}: ${turns.reason}`;
+  if (turns.kind === "unfilled") return `its prompt ${prompt.title}: ${turns.reason}`;
   const found = mappers.map((one) => mapAt(one, { vars, remarks }));
   const unread = found.find((one) => one.kind === "unread");
   if (unread?.kind === "unread") return `its assertion ${unread.place}: ${unread.reason}`;

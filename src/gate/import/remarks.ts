@@ -7,7 +7,7 @@ export class Remarks {
   readonly #lines: Lines;
   readonly #byKey = new Map<string, ImportRemark>();
   readonly #places = new Set<string>();
-  readonly #unread = new Set<string>();
+  readonly #written = new Set<string>();
   #skipped = 0;
 
   constructor(lines: Lines) {
@@ -24,9 +24,9 @@ export class Remarks {
     this.#places.add(place);
   }
 
-  /** Marks an assertion whose value could not be read. */
-  unread(place: string): void {
-    this.#unread.add(place);
+  /** Marks an assertion that a written case has. */
+  wrote(place: string): void {
+    this.#written.add(place);
   }
 
   /** Reports a test that is not written. */
@@ -39,7 +39,7 @@ export class Remarks {
   summary(written: number): Pick<Imported, "assertions" | "tests" | "remarks"> {
     const all = [...this.#byKey.values()];
     const unmapped = new Set(all.flatMap(({ kind, place }) => (kind === "unmapped" ? place : [])));
-    const mapped = [...this.#places].filter((place) => !unmapped.has(place) && !this.#unread.has(place)).length;
+    const mapped = [...this.#places].filter((place) => !unmapped.has(place) && this.#written.has(place)).length;
     return {
       assertions: { total: this.#places.size, mapped },
       tests: { total: written + this.#skipped, written, reported: this.#skipped },

@@ -11,6 +11,13 @@ const variable = /\{\{-?\s*([A-Za-z_$][\w$]*(?:\.[\w$]+)*)\s*-?\}\}/g;
 /** A value may contain variables again, at most this deep. */
 const deepest = 5;
 
+export const moreThanNames = "it uses more of the template language than names of variables";
+
+/** True for a text with statements or comments of the template language. */
+export function hasStatements(text: string): boolean {
+  return /\{%|\{#/.test(text);
+}
+
 /**
  * Fills the variables of a text, and the variables inside their values. Fails for a variable without a value or with an
  * empty one, for a value that names a file which was not read, and for other template syntax.
@@ -18,8 +25,8 @@ const deepest = 5;
 export function fillTemplate(text: string, vars: Vars): Filled {
   let filled = text;
   for (let depth = 0; depth <= deepest; depth += 1) {
-    if (/\{%|\{#/.test(filled) || /\{\{/.test(filled.replace(variable, ""))) {
-      return unfilled("it uses more of the template language than names of variables");
+    if (hasStatements(filled) || /\{\{/.test(filled.replace(variable, ""))) {
+      return unfilled(moreThanNames);
     }
     const names = [...filled.matchAll(variable)].map(([, name = ""]) => name);
     if (names.length === 0) return { kind: "filled", value: filled };

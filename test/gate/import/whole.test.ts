@@ -211,6 +211,51 @@ describe("a test that cannot be written whole is reported with its line", () => 
   });
 });
 
+describe("a report states what a person can find in the file", () => {
+  test.each<[string, string, Record<string, string>, readonly (string | number | null)[]]>([
+    [
+      "a variable of the default test, once and with its line",
+      "prompts: ['{{q}}{{s}}']\ndefaultTest:\n  vars: { s: file://no.txt }\ntests: [{ vars: { q: a } }, { vars: { q: b } }]",
+      {},
+      [2, "defaultTest", "no.txt is not a file"],
+    ],
+    [
+      "which part of a file of prompts fails",
+      "prompts: [file://p.txt]\ntests: [{}]",
+      { "p.txt": "one\n---\n{{a | upper}}" },
+      [2, "tests[0]", "its prompt prompts[0] (p.txt, part 2): it uses more of the template language"],
+    ],
+    [
+      "a JSON prompt with statements of the template language",
+      "prompts: [file://p.json, hi]\ntests: [{}]",
+      { "p.json": "[{% for m in ms %}{}{% endfor %}]" },
+      [1, "prompts[0]", "p.json: it uses more of the template language"],
+    ],
+    [
+      "who grades",
+      "prompts: [hi]\ntests: [{ options: { provider: openai:x } }]",
+      {},
+      [2, "tests[0]", "the model of the role `grade`"],
+    ],
+    [
+      "a rubric without a sentence",
+      "prompts: [hi]\ntests: [{ assert: [{ type: llm-rubric }] }]",
+      {},
+      [2, "tests[0].assert[0]", "it has no value"],
+    ],
+  ])("%s", async (_title, text, files, [line, place, reason]) => {
+    const { remarks } = await read(text, files);
+    const found = remarks.filter((remark) => remark.place === place);
+    expect(found).toEqual([expect.objectContaining({ line, reason: expect.stringContaining(String(reason)) })]);
+  });
+
+  test("an assertion counts as converted if a written case has it", async () => {
+    const asserts = "assert: [{ type: contains, value: x }, { type: is-json }]";
+    const imported = await read(`prompts: ['{{q}}']\ntests: [{ ${asserts} }, { vars: { q: a }, ${asserts} }]`);
+    expect(imported.assertions).toEqual({ total: 4, mapped: 1 });
+  });
+});
+
 test.each([
   ["contains: a:b", { type: "contains", value: "a:b" }],
   ["contains:a:b", { type: "contains", value: "a:b" }],

@@ -68,7 +68,8 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
   if (options.json === true) printJson(cli, { suite, cases: cases.length, assertions, tests, remarks, again });
   else {
     const counts = `${assertions.mapped} of ${assertions.total} assertions were converted`;
-    const skipped = tests.reported === 0 ? "" : `; ${formatCount(tests.reported, "test")} reported and not written`;
+    const part = `${tests.reported} of ${formatCount(tests.total, "test")}, counted for each prompt,`;
+    const skipped = tests.reported === 0 ? "" : `; ${part} reported and not written`;
     const next = `${formatCount(cases.length, "case")} in ${options.suite}${skipped}; ${counts}. Then: ${again}`;
     printLines(cli, [
       ...remarks.flatMap((remark) => remarkLines(remark, tableWidthOf(cli))),

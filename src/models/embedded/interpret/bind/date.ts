@@ -199,6 +199,13 @@ function withTime(
   };
 }
 
+/** Writes a day in the documented format of the parameter. An end takes the last second of the day. */
+export function dayFor(parameter: Parameter, day: string): string {
+  const form = timeForm(parameter);
+  if (form === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
+  return endOf(parameter) === "end" ? form(day, "23:59", "59") : form(day, "00:00", "00");
+}
+
 type TimeForm = (day: string, clock: string, seconds: string) => string;
 
 function timeForm(parameter: Parameter): TimeForm | null {

@@ -7,6 +7,7 @@ import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stopWords } from "../../../../language/words.data.ts";
+import { dayFor } from "./date.ts";
 import { rolesOf } from "./evidence.ts";
 import { thingDescribed } from "./id-owner.ts";
 import { isPatternParameter } from "./path.ts";
@@ -42,13 +43,23 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
       kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
     const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
     if (value !== undefined) {
-      const given = type === "string" && typeof value.value === "number" ? asWritten(value, reading.text) : value.value;
+      const given = writtenFor(parameter, { value, type, request: reading.text });
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
     }
   }
   return (
     labelledId(parameter, { reading, free }) ?? calledId(parameter, reading.text) ?? spelledOut(parameter, reading.text)
   );
+}
+
+/** Returns the value as the parameter takes it: a number as it is written for a text, and a day in the documented format. */
+function writtenFor(
+  parameter: Parameter,
+  { value, type, request }: { readonly value: ReadValue; readonly type: string; readonly request: string },
+): ReadValue["value"] {
+  if (type !== "string") return value.value;
+  if (typeof value.value === "number") return asWritten(value, request);
+  return value.kind === "date" && typeof value.value === "string" ? dayFor(parameter, value.value) : value.value;
 }
 
 /** Returns a number together with the letters right after it, since the "7c" in "Locker 7c" is not the number 7. */

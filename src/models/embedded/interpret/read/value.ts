@@ -6,6 +6,7 @@ import { statedValues } from "../../../../grounding/stated.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem, words } from "../../../../language/tokens.ts";
+import { dayFor } from "../bind/date.ts";
 import { numberFor } from "./number.ts";
 
 export interface Place {
@@ -89,7 +90,7 @@ function textAt({
   if (/^date/.test(parameter.format) || /\bYYYY-MM|\bISO[ -]?8601/.test(parameter.description)) {
     const date = inside.find(({ kind }) => kind === "date");
     if (date === undefined) return null;
-    return found(date.day ?? (typeof date.value === "string" ? date.value : date.text), date);
+    return found(dayFor(parameter, date.day ?? (typeof date.value === "string" ? date.value : date.text)), date);
   }
   const quoted = inside.find(
     ({ kind, start, end }) => kind === "quoted" && start <= place.start + 1 && end >= place.end - 1,

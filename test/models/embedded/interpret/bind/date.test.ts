@@ -6,6 +6,7 @@ import { method } from "../../../../helpers/methods.ts";
 const now = Date.parse("2026-03-20T19:00:00Z");
 const text = (description: string) => ({ type: "string", description });
 const day = text("In the format 'YYYY-MM-DD'.");
+const zoned = { type: "string", format: "date-time" };
 const stamp = text("In the format 'YYYY-MM-DD HH:mm:ss'.");
 
 function bound(query: string, properties: Parameters<typeof method>[0]["properties"], required: readonly string[]) {
@@ -42,6 +43,8 @@ describe("stated dates", () => {
       { end_date: "2023-04-28", start_date: "2023-04-24", pickup_time: "10:00" },
     ],
     ["free on 19/03/2024 at 2:30 PM", { start: stamp }, { start: "2024-03-19 14:30:00" }],
+    ["commits since 2026-03-01", { since: zoned }, { since: "2026-03-01T00:00:00Z" }],
+    ["commits until 2026-03-01", { until: zoned }, { until: "2026-03-01T23:59:59Z" }],
     ["a flight on 12 March 2023 at 3 pm", { at: text("dd/mm/yyyy HH:MM date") }, { at: "12/03/2023 15:00" }],
     [
       "news from 2023.10.1 to 2023.10.7",
