@@ -50,7 +50,9 @@ test("--strict makes a report an exit 1, a table is read directly, and a spreads
     await runCli(["gate", "import", name, "--suite", suite, ...more], { folder });
   const strict = await importing("a.csv", "one.yaml", "--strict");
   expect([strict.code, strict.stdout]).toEqual([1, expect.stringContaining("a.csv:3  a.csv[1]  test:")]);
-  expect(strict.stdout).toContain("1 case in one.yaml; 1 of 2 tests, counted for each prompt, reported and not written");
+  expect(strict.stdout).toContain(
+    "1 case in one.yaml; 1 of 2 tests, counted for each prompt, reported and not written",
+  );
   expect((await importing("a.csv", "two.yaml")).code).toBe(0);
   const sheet = await importing("b.xlsx", "three.yaml");
   expect([sheet.code, sheet.stderr]).toEqual([2, expect.stringContaining("save the sheet as CSV")]);
