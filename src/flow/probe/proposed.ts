@@ -3,13 +3,15 @@ import type { JudgeReply } from "../../contract/judge.ts";
 import type { InterpretationAccount } from "../../contract/query/account.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { MethodRef } from "../../contract/query/reading.ts";
-import type { Laned, MissingCapabilitySignal, OptionSet, Probe, RankedMethod } from "../../contract/query/record.ts";
+import type { Laned, OptionSet, Probe, RankedMethod } from "../../contract/query/record.ts";
+import type { Method } from "../../contract/tool.ts";
 import { lookupsOf, quotesOf } from "../../grounding/arguments.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";
 import { accountsOf, type Proposed } from "../propose/ask.ts";
 import { buildOptions, unusedOption } from "../propose/build.ts";
 import { optionsOf } from "../propose/options.ts";
+import { missingOf } from "./missing.ts";
 
 const shortlistSize = 8;
 
@@ -48,7 +50,7 @@ export function proposedProbe(
     llmSelectionCandidates: candidates.map(({ toolId, name }) => ({ toolId, methodName: name })),
     adequacy: pool.some(({ state: is }) => is === "viable") ? "adequate" : open.length > 0 ? "limited" : "none",
     confidenceScore: confidenceOf(open, reply, base),
-    missingCapabilitySignal: missingOf({ reply, grounded, options }),
+    missingCapabilitySignal: missingOf({ reply, grounded, options, methods: methodsOf(state) }),
     needsPermission: all.filter(({ state: is }) => is === "needs-permission"),
     options,
     interpretation,
@@ -123,33 +125,6 @@ function verdictOf(
   };
 }
 
-/** Returns the missing capability in the model's words when no proposal is viable, else null. */
-function missingOf(source: {
-  readonly reply: Proposed["reply"];
-  readonly grounded: Proposed["grounded"];
-  readonly options: OptionSet;
-}): MissingCapabilitySignal | null {
-  const { grounded, options, reply } = source;
-  if (options.viable.length > 0 || options.needsValue.length > 0) return null;
-  if (grounded.change !== null)
-    return {
-      capability: grounded.change.quote,
-      reason: `The request asks to change something ("${grounded.change.quote}"), and queries only read.`,
-      isOrder: true,
-    };
-  const lost = grounded.proposals.find(({ what }) => what !== null);
-  if (lost?.what != null && lost.code === "exclusive-source")
-    return { capability: lost.what, reason: `No grounded method supports the requested source: ${lost.what}.` };
-  if (lost?.what != null)
-    return { capability: lost.what, reason: `No method accepts "${lost.what}", which the request states.` };
-  const [missing] = grounded.missingCapabilities;
-  if (missing !== undefined) return { capability: missing.what, reason: `No method does this: ${missing.what}.` };
-  const best = grounded.proposals.find(({ state }) => state !== "rejected") ?? grounded.proposals[0];
-  const uncovered = best?.proposal.uncovered[0];
-  if (uncovered !== undefined) return { capability: uncovered.quote, reason: `No method covers "${uncovered.quote}".` };
-  const said = reply.verdict?.missingCapabilities[0];
-  if (said !== undefined) return { capability: said, reason: `No method does this: ${said}.` };
-  if (best !== undefined && best.reason !== "")
-    return { capability: best.proposal.label, reason: `No reading of the request is valid: ${best.reason}.` };
-  return { capability: "what is asked", reason: "No method covers the request." };
+function methodsOf({ universe }: Laned): readonly Method[] {
+  return universe.flatMap(({ methods }) => methods);
 }
