@@ -140,15 +140,22 @@ function notCompared({ toolId, failure }: Probed["unavailable"][number]): string
   return `${toolId} did not start, so its methods were not compared: ${sentence(failure.message)}`;
 }
 
+/** Names the two nearest methods. A model says in words why each is near; the embedded player gives scores. */
+function nearSentences({ near, player }: Probed["probe"]["interpretation"]): readonly string[] {
+  const named = near.slice(0, 2).map(({ method, why }) => ({ name: `${method.methodName} of ${method.toolId}`, why }));
+  if (named.length === 0) return [];
+  if (player === "model") return named.map(({ name, why }) => sentence(`the nearest is ${name}: ${why}`));
+  const scored = named.map(({ name, why }) => `${name} (${why})`).join(" and ");
+  return [named.length === 1 ? `The nearest method is ${scored}.` : `The nearest methods are ${scored}.`];
+}
+
 function missOf(state: Probed): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
   const permission = permissionFor(state);
   const withheld = permission === null ? withheldFor(state) : [];
   const message = signal?.reason ?? "No method covers the request.";
-  const near = probe.interpretation.near
-    .slice(0, 2)
-    .map(({ method, why }) => sentence(`the nearest is ${method.methodName} of ${method.toolId}: ${why}`));
+  const near = nearSentences(probe.interpretation);
   return {
     message: [
       ...(permission === null ? [message, ...near] : [permissionSentence(permission, state)]),

@@ -221,20 +221,22 @@ describe("a miss says", () => {
     });
   });
 
-  test("the two nearest methods", async () => {
+  test.each([
+    ["model", "The nearest is one of g: it is one. The nearest is two of g: it is two."],
+    ["embedded", "The nearest methods are one of g (it is one) and two of g (it is two)."],
+  ] as const)("the two nearest methods, as the player %s gives them", async (player, says) => {
     const near = ["one", "two", "three"].map((name) => ({
       method: { toolId: "g", methodName: name },
       why: `it is ${name}`,
     }));
     const interpretation = partly<Probed["probe"]["interpretation"]>({
+      player,
       verdict: null,
       replacedBecause: "x",
       fits: [],
       near,
     });
-    expect((await missOf({ probe: { interpretation } }))?.message).toBe(
-      "No method covers the request. The nearest is one of g: it is one. The nearest is two of g: it is two.",
-    );
+    expect((await missOf({ probe: { interpretation } }))?.message).toBe(`No method covers the request. ${says}`);
   });
 
   test("which matching methods are withheld", async () => {
