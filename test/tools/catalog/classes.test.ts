@@ -62,17 +62,78 @@ const tables = {
   "writers without annotations": classesOf(rowsOf("invented-writers.jsonl")),
 };
 
+/** Rows by authors who had not seen the rules. Their writers hide what they do in subordinate clauses and parameters. */
+const freshTables = {
+  "spreadsheets, false annotations, modes": classesOf(rowsOf("fresh-rows.jsonl")),
+  "spreadsheets and modes without annotations": classesOf(rowsOf("fresh-rows.jsonl"), { isAnnotated: false }),
+  "writers without annotations": classesOf(rowsOf("fresh-writers.jsonl")),
+};
+
 test("the table of classes", () => {
   expect(Object.entries(tables).map(([name, rows]) => `${name}: ${tally(rows)}`)).toMatchInlineSnapshot(`
     [
       "servers, with their annotations: writers: reads 0, unclear 80, changes 302; readers: reads 437, unclear 22, changes 1",
       "servers, without annotations: writers: reads 0, unclear 110, changes 272; readers: reads 393, unclear 66, changes 1",
-      "more servers: writers: reads 0, unclear 78, changes 96; readers: reads 370, unclear 86, changes 1",
+      "more servers: writers: reads 0, unclear 78, changes 96; readers: reads 369, unclear 87, changes 1",
       "market data: writers: reads 0, unclear 0, changes 15; readers: reads 74, unclear 0, changes 0",
       "market data, without metadata: writers: reads 0, unclear 1, changes 14; readers: reads 71, unclear 3, changes 0",
       "spreadsheets, false annotations, modes: writers: reads 0, unclear 10, changes 7; readers: reads 16, unclear 8, changes 1",
       "spreadsheets and modes without annotations: writers: reads 0, unclear 8, changes 9; readers: reads 19, unclear 6, changes 0",
       "writers without annotations: writers: reads 0, unclear 81, changes 23; readers: reads 0, unclear 0, changes 0",
+    ]
+  `);
+});
+
+test("the fresh rows: the writers that no rule recognises are known", () => {
+  const rows = Object.entries(freshTables).map(([name, own]) => [
+    `${name}: ${tally(own)}`,
+    own.filter((row) => row.class === "reads" && !isReader(row)).map(({ name }) => name),
+  ]);
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      [
+        "spreadsheets, false annotations, modes: writers: reads 3, unclear 10, changes 7; readers: reads 1, unclear 15, changes 4",
+        [
+          "get_ticket_conversation",
+          "press_button",
+          "read_feed",
+        ],
+      ],
+      [
+        "spreadsheets and modes without annotations: writers: reads 2, unclear 10, changes 8; readers: reads 6, unclear 13, changes 1",
+        [
+          "get_ticket_conversation",
+          "read_feed",
+        ],
+      ],
+      [
+        "writers without annotations: writers: reads 23, unclear 76, changes 1; readers: reads 0, unclear 0, changes 0",
+        [
+          "read_queue_head",
+          "compare_branches",
+          "rank_accounts_by_churn_risk",
+          "get_credit_report",
+          "read_receipt",
+          "analyze_transaction_risk",
+          "get_lab_results",
+          "lookup_treatment_arm",
+          "scan_for_devices",
+          "view_charger_status",
+          "summarize_unread_channels",
+          "analyze_suspicious_email",
+          "view_candidate_resume",
+          "compare_submission_similarity",
+          "count_bin",
+          "get_next_invoice_number",
+          "read_replication_slot",
+          "detect_pii_columns",
+          "list_consumer_lag",
+          "get_user_recovery_codes",
+          "view_shared_secret",
+          "scan_endpoint",
+          "find_match",
+        ],
+      ],
     ]
   `);
 });

@@ -1,6 +1,7 @@
 // Collects the properties of a method that the rules of eligibility use.
 import type { MethodOverride } from "../../../contract/settings.ts";
 import type { Method } from "../../../contract/tool.ts";
+import { parameters } from "../../../language/method/schema.ts";
 import {
   headsOf,
   isLookupVerb,
@@ -14,7 +15,7 @@ import {
 } from "./change.ts";
 import { codeParameter, requestParameter, sqlParameters, takesPath, writtenParameter } from "./input.ts";
 import { type Mode, modeOf } from "./mode.ts";
-import { signOfChange } from "./signs.ts";
+import { signOfChange, signOfParameter } from "./signs.ts";
 
 /** A method as its server lists it, before its eligibility is decided. */
 export type ListedMethod = Omit<Method, "eligibility">;
@@ -62,7 +63,13 @@ export function caseOf(method: ListedMethod, { override, names }: EligibilitySou
     request: requestParameter(method),
     mode: modeOf(method),
     order: () => orderOf(own, first),
-    sign: () => signOfChange(own, sentences),
+    sign: () =>
+      signOfChange(own, sentences) ??
+      parameters(method)
+        .filter(({ type, defaultValue }) => type === "boolean" && defaultValue === true)
+        .map(({ description }) => signOfParameter(description))
+        .find((word) => word !== null) ??
+      null,
     written: () => writtenOf(method, readingVerb()),
     readingVerb,
   };

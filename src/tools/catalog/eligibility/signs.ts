@@ -11,6 +11,7 @@ import {
   isUsedTo,
   orderInName,
   orderOf,
+  sentencesOf,
   tokensOf,
 } from "./change.ts";
 import { neutralParticiples } from "./verbs.data.ts";
@@ -30,6 +31,16 @@ const newState = /^(?:becomes|goes)$/;
 /** A verb with one of these is another verb: "check in", "rank up", "read aloud". */
 const particles = /^(?:in|out|off|up|down|aloud|back|away|on|to)$/;
 
+/** Returns a word for a change that happens beside the use of a parameter, or null: "images above it are moved". */
+export function signOfParameter(description: string): string | null {
+  for (const sentence of sentencesOf(description)) {
+    const tokens = tokensOf(sentence);
+    const found = passiveVerb(tokens) ?? lastingState(tokens);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Returns a word for a change from a method's name and sentences, or null. `own` are the words of the name. */
 export function signOfChange(own: readonly string[], sentences: readonly string[]): string | null {
   return signInName(own) ?? signInSentences(sentences);
@@ -48,9 +59,12 @@ function signInSentences(sentences: readonly string[]): string | null {
     const tokens = tokensOf(sentence);
     const found =
       (at === 0 ? changeInSentence(sentence) : orderOf([], sentence)) ??
-      (at === 0 ? (verbWithObject(tokens) ?? parallelVerb(tokens) ?? singleObject(tokens)) : laterAction(tokens)) ??
+      (at === 0
+        ? (verbWithObject(tokens) ?? parallelVerb(tokens) ?? singleObject(tokens))
+        : (laterAction(tokens) ?? effectOn(tokens))) ??
       newThing(tokens) ??
-      passiveVerb(tokens);
+      passiveVerb(tokens) ??
+      lastingState(tokens);
     if (found !== null) return found;
   }
   return null;
@@ -79,9 +93,13 @@ function describesNoun(tokens: readonly string[], at: number, verb: string): boo
   return /^(?:that|which|who)$/.test(tokens[at] ?? "") && tokens[at - 1] !== "," && !isOrder(verb);
 }
 
+/** True for a verb of a condition: the first passive after "if". "If it is closed it is opened" states what happens. */
 function isConditional(tokens: readonly string[], at: number): boolean {
   const clause = tokens.slice(0, at).findLastIndex((word) => /^[.;:]$/.test(word));
-  return tokens.slice(clause + 1, at).some((word) => condition.test(word));
+  const open = tokens.slice(clause + 1, at).findLastIndex((word) => condition.test(word));
+  if (open === -1) return false;
+  const between = tokens.slice(clause + 1 + open, at - 1);
+  return !between.some((word) => passive.test(word));
 }
 
 /** Returns a verb beside the main verb that has no object: "Searches the logs, waits for the analysis". */
@@ -113,6 +131,41 @@ function laterAction(tokens: readonly string[]): string | null {
   return isAction && object.test(tokens[head + 1] ?? "") ? verb : null;
 }
 
+/** The words with which an object begins that is not the caller. */
+const thing = /^(?:it|them|its|your|his|her|him)$/;
+const negation = /^(?:not|never|cannot|can't|won't|don't|doesn't|without|nor)$/;
+
+/**
+ * Returns the verb of what happens beside the reading: "Viewing an incident acknowledges it", "scores of 85 place a hold".
+ * A verb at the head tells the caller what to do, and one after "to" states a purpose.
+ */
+function effectOn(tokens: readonly string[]): string | null {
+  const head = headAt(tokens);
+  if (tokens.slice(0, 4).includes(":")) return null;
+  const found = tokens.find((token, at) => {
+    if (
+      at <= head ||
+      condition.test(token) ||
+      isNeutralVerb(token) ||
+      isDescribingVerb(token) ||
+      !thing.test(tokens[at + 1] ?? "")
+    )
+      return false;
+    const before = tokens[at - 1] ?? "";
+    if (!isContent(token) || /(?:ly|ing|ed)$/.test(token) || before === "to" || /^[(,:;—–]$/.test(before)) return false;
+    if (tokens.slice(Math.max(0, at - 3), at).some((word) => negation.test(word) || word === "you")) return false;
+    return !describesNoun(tokens, at - 1, token) && !isConditional(tokens, at);
+  });
+  return found ?? null;
+}
+
+/** Words for a state that lasts after the call. */
+const lasting = /^(?:afterwards|anymore|thereafter|henceforth)$/;
+
+function lastingState(tokens: readonly string[]): string | null {
+  return tokens.find((token) => lasting.test(token)) ?? null;
+}
+
 /** "Issues a new certificate", "the figure becomes the stock". */
 function newThing(tokens: readonly string[]): string | null {
   const isArticle = (at: number) => article.test(tokens[at] ?? "") || (at === 0 && tokens[0] === "the");
@@ -124,7 +177,7 @@ function newThing(tokens: readonly string[]): string | null {
 /** Returns the participle of a passive that is not about results or arguments: "is marked as read". */
 function passiveVerb(tokens: readonly string[]): string | null {
   for (const [at, token] of tokens.entries()) {
-    const auxiliary = at - (/ly$|^not$/.test(tokens[at - 1] ?? "") ? 2 : 1);
+    const auxiliary = at - (/ly$|^(?:not|never|then)$/.test(tokens[at - 1] ?? "") ? 2 : 1);
     const isFuture = tokens[auxiliary] === "be" && tokens[auxiliary - 1] === "will";
     if (!passive.test(tokens[auxiliary] ?? "") && !isFuture) continue;
     if (!isContent(token) || neutralParticiples.has(token)) continue;

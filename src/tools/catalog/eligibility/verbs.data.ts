@@ -41,7 +41,7 @@ export const neutralParticiples = new Set(
 returned used required provided supplied specified given omitted ignored included excluded skipped limited supported referenced
 configured resolved needed allowed accepted rejected filtered sorted ordered grouped listed organized customized installed selected shown
 displayed retrieved found named defined computed calculated measured normalized formatted truncated paginated capped
-treated derived detected expected
+treated derived detected expected extracted downloaded
 `),
 );
 
