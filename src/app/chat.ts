@@ -161,6 +161,7 @@ async function readyTurn(
     ...{ chatId: chat.id, workflowId, message, context },
     asked: {
       ...{ query: message, tools: asked.tools ?? null, conversation: context.conversation },
+      allow: cutOff === null ? (asked.allow ?? []) : [],
       clarificationPolicy: asked.autoSelect === true ? "auto" : "return",
       answerModelId: asked.selectedChatModel ?? null,
     },

@@ -7,12 +7,18 @@ import { matchesGlob } from "../base/text/glob.ts";
 import { parseYaml } from "../base/text/yaml.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Allow, allowSchema, type Grant } from "../contract/permission.ts";
+import { allowWhenSchema } from "../contract/tool/eligibility.ts";
 
 const fileSchema = z.strictObject({
   version: z.literal(1),
   /** Allowed methods, `SERVER:METHOD`, each with the hash of the definition that the person saw. */
-  allow: z.record(z.string(), z.string()).default({}),
+  allow: z
+    .record(z.string(), z.union([z.string(), z.strictObject({ definition: z.string(), when: allowWhenSchema })]))
+    .default({}),
 });
+
+/** The kept permissions by method: the definition that the person saw, and the values for which it holds. */
+export type Kept = Readonly<z.infer<typeof fileSchema>["allow"]>;
 
 /** Returns the permissions that a request gives. An invalid request gives none; it is rejected later. */
 export function grantsIn(request: unknown): readonly Grant[] {
@@ -54,11 +60,13 @@ export function permissionsFile(indexDirectory: string): string {
 
 /** Reads the stored permissions. A missing file has none; a damaged file is a `config` error. */
 export async function storedGrants(file: string): Promise<readonly Grant[]> {
-  return Object.entries(await readAllowed(file)).map(([method, definition]) => ({ method, definition }));
+  return Object.entries(await readAllowed(file)).map(([method, kept]) =>
+    typeof kept === "string" ? { method, definition: kept } : { method, ...kept },
+  );
 }
 
 /** Stores permissions, each with the definition of its method. */
-export async function storeGrants(file: string, grants: Readonly<Record<string, string>>): Promise<void> {
+export async function storeGrants(file: string, grants: Kept): Promise<void> {
   await write(file, { ...(await readAllowed(file)), ...grants });
 }
 
@@ -71,7 +79,7 @@ export async function removeGrants(file: string, pattern: string): Promise<reado
   return removed;
 }
 
-async function readAllowed(file: string): Promise<Readonly<Record<string, string>>> {
+async function readAllowed(file: string): Promise<Kept> {
   let text: string;
   try {
     text = await readFile(file, "utf8");
@@ -87,7 +95,7 @@ async function readAllowed(file: string): Promise<Readonly<Record<string, string
   });
 }
 
-async function write(file: string, allow: Readonly<Record<string, string>>): Promise<void> {
+async function write(file: string, allow: Kept): Promise<void> {
   const rows = Object.entries(allow)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([method, definition]) => `  ${JSON.stringify(method)}: ${JSON.stringify(definition)}\n`);

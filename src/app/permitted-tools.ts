@@ -3,8 +3,10 @@
 import { matchesGlob } from "../base/text/glob.ts";
 import { stableHash } from "../base/text/stable.ts";
 import type { Grant } from "../contract/permission.ts";
+import type { Eligibility } from "../contract/tool/eligibility.ts";
 import type { Failure, Method, ToolCall, ToolListing, Tools } from "../contract/tool.ts";
 import { definitionOf, departsFrom, needsPermission } from "../grounding/permission.ts";
+import { outsideAllowed } from "../language/method/mode-value.ts";
 
 /** Returns the tools with the grants applied. A grant never covers a method of the class `changes`. */
 export function permittedTools(tools: Tools, grants: readonly Grant[]): Tools {
@@ -20,8 +22,11 @@ export function permittedTools(tools: Tools, grants: readonly Grant[]): Tools {
       const [listing] = await tools.list([call.toolId], signal);
       const method = listing?.methods.find(({ name }) => name === call.method);
       const grant = method === undefined ? undefined : grantFor(method, grants);
-      if (grant === undefined) return await tools.call(plain, signal);
-      const departure = grant.arguments === undefined ? null : departsFrom(grant.arguments, call.args);
+      if (method === undefined || grant === undefined) return await tools.call(plain, signal);
+      const departure =
+        grant.arguments === undefined
+          ? outsideAllowed(permitted(method, grant), call.args)
+          : departsFrom(grant.arguments, call.args);
       const key = stableHash([call.toolId, call.method, grant.arguments === undefined ? call.args : null]);
       const why = departure ?? (made.has(key) ? "the permission covers one call, which was made" : null);
       if (why !== null) return refusal(call, why);
@@ -41,8 +46,12 @@ function allowed(listing: ToolListing, grants: readonly Grant[]): ToolListing {
 function permitted(method: Method, grant: Grant | undefined): Method {
   if (grant === undefined) return method;
   const reason = `a person allowed it, although ${method.eligibility.reason}`;
-  const permission = { arguments: grant.arguments ?? null, code: method.eligibility.code };
-  const eligibility = { ...method.eligibility, isEligible: true, code: "allowed", reason, permission } as const;
+  const eligibility: Eligibility = {
+    ...method.eligibility,
+    ...{ isEligible: true, code: "allowed", reason },
+    permission: { arguments: grant.arguments ?? null, code: method.eligibility.code },
+    ...(grant.when === undefined ? {} : { allowWhen: grant.when }),
+  };
   return { ...method, meta: { ...method.meta, queryEligible: true }, eligibility };
 }
 

@@ -37,9 +37,12 @@ export async function playEmbedded({ asked, urls, answered }: TurnTask, tools: T
   return found ?? missOf(result);
 }
 
-/** True for an answer of low confidence, and for a capability miss unless the request asked for a write. */
+/** True for an answer of low confidence, and for a capability miss unless a change or a permission was asked for. */
 function needsWeb(result: QueryResult): boolean {
-  if (result.outcomeType === "capability_miss") return result.capabilityMiss.isOrder !== true;
+  if (result.outcomeType === "capability_miss") {
+    const { isOrder, permission } = result.capabilityMiss;
+    return isOrder !== true && permission === undefined;
+  }
   return result.outcomeType === "answer" && result.confidence?.level === "low";
 }
 

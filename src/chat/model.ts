@@ -3,7 +3,7 @@
 // support no sentence of the text, the answer quotes the sources instead.
 
 import type { ChatPlayer, RouteReply } from "../contract/chat-player.ts";
-import type { QueryResult } from "../contract/query/result.ts";
+import type { CapabilityMiss, QueryResult } from "../contract/query/result.ts";
 import type { ScrapeOutput } from "../contract/web/tools.ts";
 import { checkClaims } from "../grounding/claims/check.ts";
 import { ordersIn } from "../grounding/claims/orders.ts";
@@ -55,8 +55,8 @@ function routeTask({ task, found }: Play, callsLeft: number) {
 }
 
 /**
- * Makes the call. Returns an answer if the call ends the turn: with a clarification, or because the request asked for a
- * write, which is refused. Otherwise returns null.
+ * Makes the call. Returns an answer if the call ends the turn: with a clarification, because the request asked for a write,
+ * which is refused, or because a method needs a permission. Otherwise returns null.
  */
 async function perform(next: Exclude<RouteReply, { action: "reply" }>, play: Play): Promise<TurnAnswer | null> {
   const { action, ...args } = next;
@@ -91,8 +91,13 @@ async function ask(query: string, { task, tools, found }: Play): Promise<TurnAns
     return null;
   }
   found.calls.push(said);
-  const isEnd = result.outcomeType === "clarification_required" || result.capabilityMiss.isOrder === true;
+  const isEnd = result.outcomeType === "clarification_required" || isForPerson(result.capabilityMiss);
   return isEnd ? answerOf(result) : null;
+}
+
+/** True for a miss that the user has to act on: the request orders a change, or a method needs a permission. */
+function isForPerson({ isOrder, permission }: CapabilityMiss): boolean {
+  return isOrder === true || permission !== undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The tools of a turn: the query runtime and the web tools. Each step is emitted as an event and recorded.
 import type { ChatStage, Pending, UnnumberedEvent } from "../contract/chat.ts";
+import type { Allow } from "../contract/permission.ts";
 import type { ClarificationPolicy } from "../contract/query/request.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { TraceLine } from "../contract/trace.ts";
@@ -12,6 +13,8 @@ import type { ClarificationReply } from "./pending.ts";
 export interface TurnQuery {
   readonly query: string;
   readonly tools: readonly string[] | null;
+  /** Permissions that the user gave for this turn. */
+  readonly allow: readonly Allow[number][];
   readonly clarificationPolicy: ClarificationPolicy;
   readonly answerModelId: string | null;
   readonly conversation: readonly ContextMessage[];

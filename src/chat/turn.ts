@@ -185,7 +185,8 @@ async function playTurn(
   task: TurnTask,
   { tools, player }: { readonly tools: TurnTools; readonly player: ChatPlayer | null },
 ): Promise<TurnAnswer> {
-  if (player === null) return await playEmbedded(task, tools);
+  // A permission is for one query with the words that the user wrote, so no model may ask in its own words.
+  if (player === null || task.asked.allow.length > 0) return await playEmbedded(task, tools);
   try {
     return await playModel(task, { tools, player });
   } catch (thrown) {

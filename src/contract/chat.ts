@@ -1,6 +1,7 @@
 // Schemas of a chat: the request of a turn, the events that a turn emits, and the stored messages. The CLI, the HTTP
 // API and the chat page send these events unchanged.
 import { z } from "zod";
+import { allowSchema } from "./permission.ts";
 import { clarificationPolicySchema, maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
 import { clarificationSchema, queryResultSchema } from "./query/result.ts";
 import { webSourceSchema } from "./web/source.ts";
@@ -27,6 +28,11 @@ export const chatRequestSchema = z.object({
     .array(id)
     .nullish()
     .describe("Ids of the tools that may be used. If absent, the query searches the catalog."),
+  allow: allowSchema
+    .nullish()
+    .describe(
+      "Permissions of this turn for methods that are not known to read. An interrupted turn continues without.",
+    ),
   autoSelect: z
     .boolean()
     .nullish()

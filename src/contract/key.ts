@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /**
  * Permissions of a key: `read` the catalog, `query` including jobs, `execute` methods and spend money, `manage`
- * listings, use the `web` tools, use `chat`.
+ * listings and kept permissions, use the `web` tools, use `chat`, `allow` a query to call a method that is not known to read.
  */
-export const keyScopeSchema = z.enum(["read", "query", "execute", "manage", "web", "chat"]);
+export const keyScopeSchema = z.enum(["read", "query", "execute", "manage", "web", "chat", "allow"]);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
 
 export const apiKeySchema = z.object({

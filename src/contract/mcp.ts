@@ -1,5 +1,6 @@
 // Inputs and outputs of the tools that `ctx mcp` offers. The implementation is in `surfaces/mcp`.
 import { z } from "zod";
+import { permissionSchema } from "./permission.ts";
 import { outcomeTypeSchema, queryRequestSchema } from "./query/request.ts";
 import {
   answerResultSchema,
@@ -10,7 +11,15 @@ import {
 import { surfaceSchema } from "./tool.ts";
 import { wireMethodSchema } from "./wire/tool.ts";
 
-const { stream: _stream, conversation: _conversation, query, tools, ...queryFields } = queryRequestSchema.shape;
+// A host has a model, so permissions come from a form and never from the input.
+const {
+  stream: _stream,
+  conversation: _conversation,
+  allow: _allow,
+  query,
+  tools,
+  ...queryFields
+} = queryRequestSchema.shape;
 
 /**
  * The body of `POST /api/v1/query` without `stream`. `question` and `toolIds` are accepted as other names of `query`
@@ -56,6 +65,13 @@ export type ContextResult = z.output<typeof contextResultSchema>;
 
 /** State of a clarification form, passed from one round of a call to the next. */
 export const openFormSchema = z.object({ round: z.int().min(1), result: clarificationResultSchema });
+export const openPermissionSchema = z.object({
+  round: z.int().min(1),
+  request: queryRequestSchema,
+  permission: permissionSchema,
+  miss: contextResultSchema,
+});
+export type OpenPermission = z.output<typeof openPermissionSchema>;
 export type OpenForm = z.output<typeof openFormSchema>;
 
 /** Input of the tool that searches the catalog. */

@@ -1,6 +1,6 @@
 // Permission to call a method that is not known to read: what a miss asks for, and what a person grants.
 import { z } from "zod";
-import { eligibilityCodeSchema } from "./tool/eligibility.ts";
+import { allowWhenSchema, eligibilityCodeSchema } from "./tool/eligibility.ts";
 
 /** What a capability miss asks for. The query answers when it is asked again with this permission. */
 export const permissionSchema = z.object({
@@ -27,6 +27,8 @@ export const grantSchema = z.object({
   arguments: z.record(z.string(), z.json()).exactOptional(),
   /** The definition that the person saw. A method with another definition is asked about again. */
   definition: z.string().exactOptional(),
+  /** The values of parameters for which the permission holds. */
+  when: allowWhenSchema.exactOptional(),
 });
 export type Grant = z.infer<typeof grantSchema>;
 

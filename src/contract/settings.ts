@@ -18,7 +18,7 @@ import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
 import { traceSettingsSchema } from "./settings/traces.ts";
 import { webSettingsSchema } from "./settings/web.ts";
-import { sqlDialectSchema } from "./tool/eligibility.ts";
+import { allowWhenSchema, sqlDialectSchema } from "./tool/eligibility.ts";
 import { latencyClassSchema, surfaceSchema } from "./tool.ts";
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -38,6 +38,11 @@ export const methodOverrideSchema = z.strictObject({
     .literal("select")
     .optional()
     .describe("Lets a query call a method with an SQL argument. Each call must contain exactly one SELECT."),
+  allowWhen: allowWhenSchema
+    .optional()
+    .describe(
+      "Lets a query call the method for these values of its parameters only, by parameter: `{operation: [list, show]}`.",
+    ),
   sqlDialect: sqlDialectSchema
     .optional()
     .describe("SQL dialect of the method, if its documentation does not state it."),

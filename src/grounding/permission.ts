@@ -7,7 +7,7 @@ import type { Json, JsonObject } from "../contract/json.ts";
 import type { Permission } from "../contract/permission.ts";
 import type { Argument, Call } from "../contract/proposal.ts";
 import type { Method } from "../contract/tool.ts";
-import { changingMode } from "../language/method/mode-value.ts";
+import { changingMode, outsideAllowed } from "../language/method/mode-value.ts";
 import type { RequestForm } from "../language/request-form.ts";
 
 type Arguments = Call["arguments"];
@@ -37,6 +37,9 @@ export function permissionGap(
   form: RequestForm,
 ): PermissionGap | null {
   const { class: kind, isEligible, reason: doubt, permission } = method.eligibility;
+  const outside = outsideAllowed(method, shownArguments(given));
+  if (outside !== null)
+    return { reason: `${method.toolId}:${method.name} is not allowed: ${outside}`, isAskable: false };
   if (kind !== "unclear" || (isEligible && permission === undefined)) return null;
   const name = `${method.toolId}:${method.name}`;
   const change = changingMode(method, shownArguments(given));

@@ -34,7 +34,7 @@ export async function benchTurns(folder: string, rounds: number): Promise<Table>
     ...{ runtime: instant, web, clock, player: null, portfolio: "bench", newId: () => "message-1" },
     keeper: { append: async () => {}, finish: async () => {}, fail: async () => {} },
   };
-  const asked = { query: message, tools: null, clarificationPolicy: "return", answerModelId: null } as const;
+  const asked = { query: message, tools: null, allow: [], clarificationPolicy: "return", answerModelId: null } as const;
   const request = {
     ...{ chatId: "chat-1", workflowId: "turn-1", message, context: buildContext([]), answered: null },
     ...{ asked: { ...asked, conversation: [] }, sources: undefined, lastSeq: 0 },

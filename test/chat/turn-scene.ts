@@ -82,7 +82,14 @@ export async function playTurn(scene: TurnScene) {
   const request = {
     ...{ chatId: "chat-1", workflowId: "turn-1", message, context: buildContext(conversation), answered: null },
     asked: {
-      ...({ query: message, tools: null, clarificationPolicy: "return", answerModelId: null, conversation } as const),
+      ...({
+        query: message,
+        tools: null,
+        allow: [],
+        clarificationPolicy: "return",
+        answerModelId: null,
+        conversation,
+      } as const),
     },
     ...{ sources: undefined, lastSeq: 0 },
   };

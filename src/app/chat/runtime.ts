@@ -19,12 +19,13 @@ export function chatRuntime(
       ...{ runtime, store, ledger, ids, redaction, owner, attemptId, signal, onEvent: onLine },
     });
   return {
-    query: ({ tools, answerModelId, ...asked }, how) =>
+    query: ({ tools, answerModelId, allow, ...asked }, how) =>
       run(
         {
           ...asked,
           responseShape: "answer_with_evidence",
           ...(tools === null ? {} : { tools }),
+          ...(allow.length === 0 ? {} : { allow: [...allow] }),
           ...(answerModelId === null ? {} : { answerModelId }),
         },
         how,

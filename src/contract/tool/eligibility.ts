@@ -33,6 +33,13 @@ export const eligibilityCodeSchema = z.enum([
 ]);
 export type EligibilityCode = z.infer<typeof eligibilityCodeSchema>;
 
+/** Values of parameters for which a method is allowed, by parameter: `{operation: [list, show]}`. */
+export const allowWhenSchema = z.record(
+  z.string(),
+  z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).min(1),
+);
+export type AllowWhen = Readonly<z.infer<typeof allowWhenSchema>>;
+
 /** SQL dialects that ctx can parse to check a call. */
 export const sqlDialectSchema = z.enum([
   ...["sqlite", "postgresql", "mysql", "mssql", "bigquery", "snowflake", "duckdb", "clickhouse", "redshift", "oracle"],
@@ -60,6 +67,8 @@ export interface Eligibility {
    * which the method needs permission.
    */
   readonly permission?: { readonly arguments: JsonObject | null; readonly code: EligibilityCode };
+  /** Present when the method is allowed only for these values of its parameters. */
+  readonly allowWhen?: AllowWhen;
   /** Present when values of a parameter order a change, such as `operation: "delete"`. */
   readonly mode?: { readonly parameter: string; readonly changing: readonly string[] };
 }

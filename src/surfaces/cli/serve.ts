@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Command } from "commander";
 import type { ChatParts } from "../../app/chat/parts.ts";
 import { findCaller } from "../../app/keys.ts";
+import { permissionsFile, storeGrants } from "../../app/permissions.ts";
 import { openRoundtables } from "../../app/roundtable/open.ts";
 import { openPlayers } from "../../app/roundtable/players.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
@@ -103,6 +104,7 @@ async function open(asked: {
       keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
       ...{ settings: settings.serve, secrets, report, now: clock.now, elapsed: clock.elapsed },
       newId: () => ids.next("failure"),
+      keepPermissions: (kept) => storeGrants(permissionsFile(effective.indexDirectory), kept),
     });
     return { url: server.url, close: async () => void (await Promise.all([server.close(), close()])) };
   } catch (thrown) {

@@ -16,6 +16,7 @@ import { callMethod, confirmCall } from "./tools/call.ts";
 import { findMethod, findTool } from "./tools/find.ts";
 import { defineLint } from "./tools/lint.ts";
 import { defineLogin } from "./tools/login.ts";
+import { definePermissions, withPermissions } from "./tools/permissions.ts";
 import { defineSearch } from "./tools/search.ts";
 import { withTools } from "./tools/with-tools.ts";
 
@@ -79,6 +80,7 @@ export function define(command: Command, context: CommandContext): void {
       ),
     );
 
+  definePermissions(command, context);
   defineLint(command, context);
   defineLogin(command, context);
 }
@@ -92,7 +94,7 @@ async function listDiscovered(cli: CommandContext["cli"], { json }: Options): Pr
 
 async function listTools(command: Command, context: CommandContext): Promise<number> {
   const { cli } = context;
-  return await withTools(command, context, async (tools) => {
+  return await withPermissions(command, context, async (tools) => {
     const listings = await tools.list(tools.ids(), cli.signal);
     if (optionsOf(command).json === true) printJson(cli, { tools: listRows(listings) });
     else printLines(cli, listLines(listings, { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) }));
@@ -110,7 +112,7 @@ interface Named {
 async function inspectTool(named: Named & { readonly method: string | undefined }): Promise<number> {
   const { tool, method, command, context } = named;
   const { cli } = context;
-  return await withTools(command, context, async (tools) => {
+  return await withPermissions(command, context, async (tools) => {
     const listing = await findTool(tools, tool, cli.signal);
     const page = { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) };
     const isJson = optionsOf(command).json === true;

@@ -4,11 +4,12 @@ import { CtxError } from "../../contract/error.ts";
 import { isFinishedAlone } from "./asking.ts";
 import { readInput } from "./input.ts";
 import type { ApiParts, Exchange, Handler } from "./part.ts";
+import { takePermissions } from "./permission.ts";
 import { openChannel, streamHeaders } from "./query/channel.ts";
 import { wireChat, wireEvent } from "./query/wire-result.ts";
 import { refusal } from "./reply.ts";
 
-type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks">;
+type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks" | "keepPermissions">;
 
 /**
  * `POST /api/chat` and `POST /api/ai/agent/stream`: run one turn. If the turn cannot start, the reply has an HTTP error
@@ -17,6 +18,7 @@ type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks">;
 export function chatTurn(parts: ChatHandlerParts): Handler {
   return ifServed(parts, async (chats, { request, body, caller }) => {
     const asked = readInput(chatRequestSchema, body);
+    await takePermissions({ body, caller }, parts.keepPermissions);
     const signal = isFinishedAlone(request) ? undefined : request.signal;
     const events = chats.turn(asked, { owner: caller.id, signal });
     const first = await events.next();

@@ -3,12 +3,17 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { JobView } from "../../contract/service.ts";
 import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
+import { takePermissions } from "./permission.ts";
 import { withoutPaths } from "./query/wire-result.ts";
 import { refusal } from "./reply.ts";
 
 /** `POST /api/v1/jobs`: queues a question. Rejects an invalid question immediately. */
-export function startJob({ service }: ApiParts): Handler {
-  return async (exchange) => Response.json(await service.startJob(exchange.body, asking(exchange)), { status: 202 });
+export function startJob({ service, keepPermissions }: ApiParts): Handler {
+  return async (exchange) => {
+    // A job keeps the permissions of its request. Later changes of the key do not take them back.
+    await takePermissions(exchange, keepPermissions);
+    return Response.json(await service.startJob(exchange.body, asking(exchange)), { status: 202 });
+  };
 }
 
 /** `GET /api/v1/jobs/{id}`: returns a job. */

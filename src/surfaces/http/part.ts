@@ -1,5 +1,6 @@
 // Shared types of the HTTP API: its dependencies, operations and requests.
 import type { z } from "zod";
+import type { Kept } from "../../app/permissions.ts";
 import type { Roundtables } from "../../app/roundtable.ts";
 import type { Chats } from "../../contract/chat.ts";
 import type { WireCode } from "../../contract/error.ts";
@@ -66,6 +67,8 @@ export interface ApiParts {
   /** Conversations, or null if disabled. */
   readonly chats: Chats | null;
   readonly roundtables: Roundtables;
+  /** Keeps permissions for later queries. */
+  readonly keepPermissions: (kept: Kept) => Promise<void>;
   /** Finds the API key that has this secret. null means that every request is accepted, as with `--no-auth`. */
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: ServeSettings;

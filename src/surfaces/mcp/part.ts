@@ -1,4 +1,5 @@
 // Shared types of the MCP server: its dependencies and the caller.
+import type { Kept } from "../../app/permissions.ts";
 import type { Roundtables } from "../../app/roundtable.ts";
 import type { Caller } from "../../contract/key.ts";
 import type { Service } from "../../contract/service.ts";
@@ -18,6 +19,8 @@ export interface PackSettings {
 export interface McpParts {
   readonly service: Pick<Service, "query">;
   readonly roundtables: Roundtables;
+  /** Keeps permissions for later queries. */
+  readonly keepPermissions: (kept: Kept) => Promise<void>;
   readonly tools: Tools;
   readonly store: Pick<Store, "attempts" | "listings" | "traces">;
   readonly packs: PackSettings;

@@ -1,6 +1,7 @@
 // The chat page: one open chat, a list of the other chats, a message box, and a key form if the server requires a key.
 import { advanceTurn, emptyTurn, type TurnView, turnStatus } from "../../app/chat/turn-view.ts";
 import type { ChatMessage, ChatRequest, ChatRun, ChatView } from "../../contract/chat.ts";
+import type { Allow, Permission } from "../../contract/permission.ts";
 import { eventsAfter, keepKey, listChats, Refused, readChat, readKey, runTurn } from "./client.ts";
 import { byId, make, onClick } from "./element.ts";
 import { openTurn, type TurnActions, type TurnArticle, userArticle } from "./turn.ts";
@@ -20,7 +21,17 @@ log.tabIndex = 0;
 let chatId: string | null = null;
 let running: AbortController | null = null;
 
-const actions: TurnActions = { choose: ({ id, label }) => void turn({ optionId: id }, label), openTrace };
+const actions: TurnActions = {
+  choose: ({ id, label }) => void turn({ optionId: id }, label),
+  permit: (permission, question, isAlways) =>
+    void turn({ message: question, allow: [grantOf(permission, isAlways)] }, question),
+  openTrace,
+};
+
+/** Returns the permission for exactly the call that the user saw. */
+function grantOf({ method, definition, arguments: shown }: Permission, isAlways: boolean): Allow[number] {
+  return { method, definition, arguments: JSON.parse(JSON.stringify(shown)), ...(isAlways ? { always: true } : {}) };
+}
 
 byId("composer", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
@@ -111,7 +122,7 @@ function storedArticle(stored: ChatMessage, isLast: boolean): HTMLElement {
 }
 
 /** Runs a turn and shows its events. If the connection breaks, fetches the remaining events. */
-async function turn(asked: Pick<ChatRequest, "message" | "optionId">, said: string): Promise<void> {
+async function turn(asked: Pick<ChatRequest, "message" | "optionId" | "allow">, said: string): Promise<void> {
   if (running !== null) return;
   const stopping = new AbortController();
   setRunning(stopping);

@@ -4,6 +4,7 @@ import { type AnswerNote, answerNotes } from "../../app/answer-notes.ts";
 import { dotMarks, type TurnView } from "../../app/chat/turn-view.ts";
 import { formatCount } from "../../base/text/format.ts";
 import type { ChatRun } from "../../contract/chat.ts";
+import type { Permission } from "../../contract/permission.ts";
 import type { View } from "../../contract/query/envelope.ts";
 import type { AnswerResult, Clarification, ClarificationOption } from "../../contract/query/result.ts";
 import type { WebSource } from "../../contract/web/source.ts";
@@ -13,6 +14,8 @@ import { markdownNodes, outsideLink, tableNode } from "./markdown.ts";
 /** Actions that the buttons and links of a turn call. */
 export interface TurnActions {
   readonly choose: (option: ClarificationOption) => void;
+  /** Asks the same question again with a permission. */
+  readonly permit: (permission: Permission, question: string, isAlways: boolean) => void;
   readonly openTrace: (run: ChatRun, event: MouseEvent) => void;
 }
 
@@ -46,6 +49,10 @@ export function openTurn(actions: TurnActions): TurnArticle {
     part(
       ({ clarification }) => [clarification],
       ({ clarification }) => optionNodes(clarification, actions),
+    ),
+    part(
+      ({ result, isOver }) => [result, isOver],
+      ({ result, isOver }) => (isOver ? permissionNodes(result, actions) : []),
     ),
     part(
       ({ sources }) => [sources],
@@ -146,6 +153,23 @@ function optionNodes(clarification: Clarification | null, { choose }: TurnAction
       allowFreeform ? make("p", { class: "small" }, ["Answer in your own words."]) : null,
     ]),
   ];
+}
+
+function permissionNodes(result: ShownTurn["result"], { permit }: TurnActions): readonly Node[] {
+  if (result?.outcomeType !== "capability_miss") return [];
+  const { permission, originalQuery } = result.capabilityMiss;
+  if (permission === undefined) return [];
+  const { method, reason, arguments: shown } = permission;
+  const set = make("fieldset", {}, [
+    make("legend", {}, [`${method} may change data (${reason}). Allow it?`]),
+    make("p", { class: "small" }, [`Arguments: ${JSON.stringify(shown)}`]),
+  ]);
+  const add = (label: string, action: () => void) =>
+    set.append(onClick(make("button", { type: "button" }, [make("strong", {}, [label])]), action));
+  add("No", () => set.remove());
+  add("Once", () => permit(permission, originalQuery, false));
+  add("Always", () => permit(permission, originalQuery, true));
+  return [set];
 }
 
 function sourceNodes(sources: readonly WebSource[]): readonly Node[] {

@@ -20,6 +20,9 @@ export function withEligibility(listed: ListedMethod, source: EligibilitySource)
     setting: settingFor(listed, { isEligible, asked }),
     ...(code === "settings-select-only" ? { selectOnly: selectOnly(asked, source) } : {}),
     ...(asked.mode === null ? {} : { mode: asked.mode }),
+    ...(code === "settings-allow" && asked.override.allowWhen !== undefined
+      ? { allowWhen: asked.override.allowWhen }
+      : {}),
   };
   return { ...listed, meta: { ...listed.meta, queryEligible: isEligible }, eligibility };
 }
@@ -40,7 +43,12 @@ function bySettings({ override, sql, code }: Case): Pick<Eligibility, "isEligibl
     const reason = "the settings allow it for one SELECT per call";
     return { isEligible: true, code: "settings-select-only", reason };
   }
-  if (override.queryEligible !== true) return null;
+  if (override.queryEligible !== true && override.allowWhen === undefined) return null;
+  if (override.allowWhen !== undefined) {
+    const parameters = Object.keys(override.allowWhen).map((name) => `"${name}"`);
+    const reason = `the settings allow it for the values of ${parameters.join(" and ")} in allowWhen`;
+    return { isEligible: true, code: "settings-allow", reason };
+  }
   const reason =
     code === null ? "the settings allow it" : `the settings allow it, although it runs code from "${code}"`;
   return { isEligible: true, code: "settings-allow", reason };

@@ -5,7 +5,7 @@ import type { Grant } from "../../contract/permission.ts";
 import type { AnswerContent } from "../../contract/server-question.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, OnStart, ToolListing, ToolOutcome } from "../../contract/tool.ts";
-import { changingMode } from "../../language/method/mode-value.ts";
+import { changingMode, outsideAllowed } from "../../language/method/mode-value.ts";
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
@@ -177,7 +177,11 @@ async function refusedToQueries(
 ): Promise<Failure | null> {
   const { name, eligibility } = method;
   const { code, reason, setting } = eligibility;
-  if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
+  if (eligibility.isEligible) {
+    const outside = outsideAllowed(method, args);
+    if (outside !== null) return failure("not_allowed", `a query may not call ${name}: ${outside}`, false);
+    return await checkSelectOnly(eligibility, args);
+  }
   if (permission !== undefined && eligibility.class === "unclear") {
     const change = changingMode(method, args);
     if (change === null) return null;

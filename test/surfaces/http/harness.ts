@@ -6,6 +6,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { createChats } from "../../../src/app/chat.ts";
 import { createKey, findCaller } from "../../../src/app/keys.ts";
+import { permissionsFile, storeGrants } from "../../../src/app/permissions.ts";
 import { openRoundtables } from "../../../src/app/roundtable/open.ts";
 import { openPlayers } from "../../../src/app/roundtable/players.ts";
 import { createService } from "../../../src/app/service.ts";
@@ -106,6 +107,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     now: clock.now,
     elapsed: scene.elapsed ?? clock.elapsed,
     newId: () => ids.next("failure"),
+    keepPermissions: (kept) => storeGrants(permissionsFile(effective.indexDirectory), kept),
     report,
   };
   const closeRest = async () => {

@@ -2,6 +2,7 @@
 
 import { withConcurrencyLimit } from "../../../app/concurrency-limit.ts";
 import { version } from "../../../app/manifest.ts";
+import { permissionsFile, storeGrants } from "../../../app/permissions.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { randomIds, systemClock } from "../../../base/time.ts";
 import type { Store } from "../../../contract/store.ts";
@@ -50,6 +51,7 @@ export async function openParts({
       packs: { folders, disabled, budget, indexDirectory },
       newId: () => ids.next("failure"),
       open: createOpenClarifications(),
+      keepPermissions: (kept) => storeGrants(permissionsFile(indexDirectory), kept),
     },
     [Symbol.asyncDispose]: async () => {
       await service.close();

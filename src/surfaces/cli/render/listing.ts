@@ -86,20 +86,22 @@ function eligibleCount(methods: ToolListing["methods"]): string {
 
 const methodColumns = [
   { label: "method", align: "left" },
+  { label: "class", align: "left" },
   { label: "queries", align: "left" },
   { label: "rule", align: "left" },
   { label: "to change it", align: "left" },
 ] as const;
 
 /**
- * Returns one row per method. The row states whether a query may call the method, which rule decides this, and which
+ * Returns one row per method. The row states its class, whether a query may call it, which rule decides this, and which
  * setting changes it.
  */
 function methodLines({ id, methods }: ToolListing, { width, paint }: Sheet): readonly string[] {
   if (methods.length === 0) return [];
-  const rows = methods.map(({ name, eligibility: { isEligible, code, setting } }) => {
+  const rows = methods.map(({ name, eligibility: { class: kind, isEligible, code, setting } }) => {
     const place = `${settingsOf(id)}.${name}.`;
-    return [name, isEligible ? "yes" : "no", code, setting.startsWith(place) ? setting.slice(place.length) : setting];
+    const queries = isEligible ? "yes" : kind === "unclear" ? "ask" : "no";
+    return [name, kind, queries, code, setting.startsWith(place) ? setting.slice(place.length) : setting];
   });
   const title = `${paint.bold(plainLine(id))}, settings ${settingsOf(plainLine(id))}.<method>:`;
   return ["", ...wrap(title, width), ...tableLines({ columns: methodColumns, rows, isWhole: true }, width)];

@@ -1,7 +1,6 @@
 // Formats a tool and its methods as documentation: arguments, output and an example call.
 
 import { hang, plain, plainLine, wrap } from "../../../base/terminal/text.ts";
-import type { Eligibility } from "../../../contract/tool/eligibility.ts";
 import type { JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
 import { shellWord } from "./again.ts";
 import { type Sheet, section } from "./page.ts";
@@ -20,7 +19,7 @@ export function toolLines({ id, name, description, version, methods }: ToolListi
       `${paint.bold(plainLine(method.name))}(${signature(method)})`,
       ...hang("  ", plainLine(method.description), width),
       ...hang("  ", paint.dim(metadata(method)), width),
-      ...hang("  ", eligibilityLine(method.eligibility), width),
+      ...hang("  ", eligibilityLine(method), width),
     ]),
   ];
 }
@@ -36,7 +35,7 @@ export function methodLines(method: Method, sheet: Sheet): readonly string[] {
     ...section("Gives", method.outputSchema === undefined ? [] : fieldLines(method.outputSchema, width), sheet),
     "",
     ...hang("", paint.dim(metadata(method)), width),
-    ...hang("", eligibilityLine(method.eligibility), width),
+    ...hang("", eligibilityLine(method), width),
     ...section("Try", [`  ctx tools call ${method.toolId} ${method.name} --args ${exampleArguments(method)}`], sheet),
   ];
 }
@@ -58,10 +57,22 @@ function metadata({ meta, annotations }: Method): string {
   return [`surface ${surface}`, `latency ${latencyClass}${assumed}`, ...hints].join(" · ");
 }
 
-/** States whether a query may call the method, which rule decides this, and which setting changes it. */
-function eligibilityLine({ isEligible, code, reason, setting }: Eligibility): string {
-  const verdict = isEligible ? "Queries may call it" : "Queries may not call it";
-  return plainLine(`${verdict}: ${reason} (${code}). ${isEligible ? "Withhold" : "Allow"} it with ${setting}`);
+/** States the class of the method, the rule that decides this, and how to change it. */
+function eligibilityLine({ toolId, name, eligibility }: Pick<Method, "toolId" | "name" | "eligibility">): string {
+  const { class: kind, isEligible, code, reason, setting } = eligibility;
+  const asks = kind === "unclear" && !isEligible;
+  const verdict = isEligible
+    ? "Queries may call it"
+    : asks
+      ? "Queries ask before they call it"
+      : "Queries may not call it";
+  const change =
+    code === "allowed"
+      ? `Take the permission back with \`ctx tools deny ${toolId}:${name}\``
+      : asks
+        ? `Allow it with \`ctx tools allow ${toolId}:${name}\`, or with ${setting}`
+        : `${isEligible ? "Withhold" : "Allow"} it with ${setting}`;
+  return plainLine(`${verdict} (${kind}): ${reason} (${code}). ${change}`);
 }
 
 function fieldLines(schema: JsonSchema, width: number): readonly string[] {

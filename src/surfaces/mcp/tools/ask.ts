@@ -1,9 +1,15 @@
 // Runs a question within one call. A clarification becomes a form if the host can show forms.
 import { clarifiedRequest } from "../../../app/clarify.ts";
-import { type ContextResult, openFormSchema } from "../../../contract/mcp.ts";
+import {
+  type ContextResult,
+  type OpenPermission,
+  openFormSchema,
+  openPermissionSchema,
+} from "../../../contract/mcp.ts";
 import type { QueryRequest } from "../../../contract/query/request.ts";
 import type { ClarificationResult, QueryResult } from "../../../contract/query/result.ts";
 import { answerIn, formOf } from "../form.ts";
+import { permissionFormOf, permissionIn } from "../permission-form.ts";
 import { progressOf } from "../progress.ts";
 import type { ToolContext, ToolReply } from "../tool.ts";
 import { tracePointer } from "../uri.ts";
@@ -24,11 +30,37 @@ export async function ask(
     if (result.querySession !== undefined) parts.open.add(result.querySession.attemptId, result.clarification);
     if (isFormWanted && context.takesForms && round <= mostRounds) return askPerson(result, round);
   }
-  return ended(result, context);
+  const permission = result.outcomeType === "capability_miss" ? result.capabilityMiss.permission : undefined;
+  const mayAsk = isFormWanted && context.takesForms && round <= mostRounds && caller.scopes.includes("allow");
+  if (permission === undefined || !mayAsk) return ended(result, context);
+  // The state comes back with the reply. It omits earlier permissions, so that none is used twice.
+  const { allow: _used, ...again } = request;
+  const { developerTrace: _, ...miss } = outputOf(result, context);
+  return {
+    kind: "form",
+    form: permissionFormOf(permission, caller.scopes),
+    state: { round, request: again, permission, miss },
+  };
 }
 
-/** Continues the call with the user's reply to the form. Returns the clarification if the reply is not usable. */
+/** Continues the call with the user's reply to the form. Returns the earlier result if the reply is not usable. */
 export async function goOn(context: ToolContext): Promise<ToolReply<ContextResult>> {
+  const asked = openPermissionSchema.safeParse(context.form?.state);
+  return asked.success ? await permitted(asked.data, context) : await clarified(context);
+}
+
+async function permitted(
+  { round, request, permission, miss }: OpenPermission,
+  context: ToolContext,
+): Promise<ToolReply<ContextResult>> {
+  const { parts, caller, form } = context;
+  const grant = permissionIn(form?.values ?? null, permission, caller.scopes);
+  if (grant === null || !caller.scopes.includes("allow")) return { kind: "output", output: miss, text: miss.response };
+  if (grant.always === true) await parts.keepPermissions({ [permission.method]: permission.definition });
+  return await ask({ ...request, allow: [grant] }, context, { round: round + 1, isFormWanted: true });
+}
+
+async function clarified(context: ToolContext): Promise<ToolReply<ContextResult>> {
   const { parts, caller, form } = context;
   const { round, result } = openFormSchema.parse(form?.state);
   const { clarification, querySession } = result;
@@ -49,9 +81,12 @@ function askPerson(result: ClarificationResult, round: number): ToolReply<Contex
   return { kind: "form", form: formOf(result.clarification), state: { round, result: kept } };
 }
 
-function ended(result: QueryResult, { isLocal }: ToolContext): ToolReply<ContextResult> {
-  // Only a client on this machine can open the trace path. All clients can use the resource link.
-  const output: ContextResult = { ...result, tracePath: isLocal ? result.tracePath : null };
+function ended(result: QueryResult, context: ToolContext): ToolReply<ContextResult> {
   const links = result.tracePath === null ? [] : [tracePointer(result.requestId)];
-  return { kind: "output", output, text: resultText(result), links };
+  return { kind: "output", output: outputOf(result, context), text: resultText(result), links };
+}
+
+/** Only a client on this machine can open the trace path. All clients can use the resource link. */
+function outputOf(result: QueryResult, { isLocal }: ToolContext): ContextResult {
+  return { ...result, tracePath: isLocal ? result.tracePath : null };
 }
