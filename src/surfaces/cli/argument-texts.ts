@@ -34,6 +34,9 @@ const texts: Readonly<Record<string, string>> = {
   "decisions file": "File of labelled requests as JSON lines.",
   "serve name": "Name of a bundled server, or path of a file of methods and rows.",
   "replay path": "File of a saved search, or folder of such files.",
+  "allow target": "Server and method, as SERVER:METHOD; `*` in the method stands for any characters.",
+  "deny target": "Server and method, as SERVER:METHOD; `*` in the method stands for any characters.",
+  "why target": "Server and method, as SERVER:METHOD.",
   "check path": "File of a saved search, or folder of such files.",
 };
 

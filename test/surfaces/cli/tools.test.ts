@@ -72,8 +72,9 @@ test("inspect prints a method with an example call", async () => {
 
     surface both · latency slow (assumed: the tool declares none of these) ·
     read-only
-    Queries may call it: it is annotated readOnlyHint=true (annotated-read-only).
-    Withhold it with mcpServers.greenhouse.methods.read_bed.queryEligible: false
+    Queries may call it (reads): it is annotated readOnlyHint=true
+    (annotated-read-only). Withhold it with
+    mcpServers.greenhouse.methods.read_bed.queryEligible: false
 
     Try
       ctx tools call greenhouse read_bed --args '{"bed":1}'

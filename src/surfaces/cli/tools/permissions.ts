@@ -26,18 +26,18 @@ interface Options {
 /** Defines the three subcommands. */
 export function definePermissions(command: Command, context: CommandContext): void {
   const allow = command
-    .command("allow <method>")
+    .command("allow <target>")
     .description("Let every query call a method that is not known to read, until its definition changes.")
     .option("--when <value>", "Allow it for this value of a parameter only, as parameter=value; repeatable.", collect);
   addFlags(allow, "tools")
     .addHelpText("after", allowExamples)
     .action(context.action((method: string) => allowMethods(method, { command: allow, context })));
-  const deny = command.command("deny <method>").description("Remove a permission that `ctx tools allow` gave.");
+  const deny = command.command("deny <target>").description("Remove a permission that `ctx tools allow` gave.");
   addFlags(deny, "tools")
     .addHelpText("after", "\nExamples:\n  $ ctx tools deny excel:read_sheet\n  $ ctx tools deny 'excel:*'\n")
     .action(context.action((method: string) => denyMethods(method, { command: deny, context })));
   const why = command
-    .command("why <method>")
+    .command("why <target>")
     .description("Print whether a query may call a method with these arguments, and the rule that decides.")
     .option("--args <json>", "Arguments as a JSON object; - reads them from standard input.");
   addFlags(why, "tools")
