@@ -95,7 +95,7 @@ async function explain(pattern: string, { command, context }: Asked): Promise<nu
   const { cli } = context;
   const { json, args } = command.opts<Options>();
   const { server, method } = partsOf(pattern);
-  const given = args === undefined ? null : await readObject(args, "--args", cli);
+  const given = args === undefined ? null : (await readObject(args, "--args", cli)).args;
   return await withPermissions(command, context, async (tools) => {
     const found = findMethod(await findTool(tools, server, cli.signal), method);
     const account = whyOf(found, given);
@@ -161,7 +161,7 @@ function whenOf(words: readonly string[], methods: readonly Method[]): MutableWh
   if (words.length === 0 || method === undefined) return null;
   const values: MutableWhen = {};
   for (const word of words) {
-    for (const [name, value] of Object.entries(readPairs([word], method))) {
+    for (const [name, value] of Object.entries(readPairs([word], method).args)) {
       if (typeof value === "object" && value !== null)
         throw new CtxError("usage", `--when ${plainLine(word)}: the value must be a text, a number or a boolean`);
       values[name] = [...(values[name] ?? []), value];
