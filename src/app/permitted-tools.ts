@@ -1,12 +1,14 @@
 // Applies permissions to the tools of one run: an unclear method that a person permitted counts as allowed, and a call of it
 // leaves only with the arguments that the person saw, once.
+import type { z } from "zod";
 import { matchesGlob } from "../base/text/glob.ts";
 import { stableHash } from "../base/text/stable.ts";
 import type { Grant } from "../contract/permission.ts";
-import type { Eligibility } from "../contract/tool/eligibility.ts";
+import type { allowWhenSchema, Eligibility } from "../contract/tool/eligibility.ts";
 import type { Failure, Method, ToolCall, ToolListing, Tools } from "../contract/tool.ts";
 import { definitionOf, departsFrom, needsPermission } from "../grounding/permission.ts";
 import { outsideAllowed } from "../language/method/mode-value.ts";
+import type { Kept } from "./permissions.ts";
 
 /** Returns the tools with the grants applied. A grant never covers a method of the class `changes`. */
 export function permittedTools(tools: Tools, grants: readonly Grant[]): Tools {
@@ -62,6 +64,16 @@ export function grantFor(method: Method, grants: readonly Grant[]): Grant | unde
   return grants.find(
     (grant) =>
       matchesGlob(name, grant.method) && (grant.definition === undefined || grant.definition === definitionOf(method)),
+  );
+}
+
+/** Returns permissions to keep for the methods as they are defined now. `when`: for these values of parameters only. */
+export function keptFor(methods: readonly Method[], when: z.input<typeof allowWhenSchema> | null): Kept {
+  return Object.fromEntries(
+    methods.map((method) => {
+      const definition = definitionOf(method);
+      return [`${method.toolId}:${method.name}`, when === null ? definition : { definition, when }];
+    }),
   );
 }
 

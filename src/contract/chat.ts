@@ -15,6 +15,7 @@ export const chatRoleSchema = z.enum(["user", "assistant"]);
 export type ChatRole = z.infer<typeof chatRoleSchema>;
 
 const id = z.string().min(1).max(maxIdCharacters);
+const toggle = z.boolean().nullish();
 
 /** Body of `POST /api/chat` and `POST /api/ai/agent/stream`. */
 export const chatRequestSchema = z.object({
@@ -28,15 +29,8 @@ export const chatRequestSchema = z.object({
     .array(id)
     .nullish()
     .describe("Ids of the tools that may be used. If absent, the query searches the catalog."),
-  allow: allowSchema
-    .nullish()
-    .describe(
-      "Permissions of this turn for methods that are not known to read. An interrupted turn continues without.",
-    ),
-  autoSelect: z
-    .boolean()
-    .nullish()
-    .describe("If true, an ambiguous question is answered with the recommended interpretation."),
+  allow: allowSchema.nullish().describe("Permissions of this turn; an interrupted turn continues without them."),
+  autoSelect: toggle.describe("If true, an ambiguous question is answered with the recommended interpretation."),
   selectedChatModel: z
     .string()
     .max(maxIdCharacters)

@@ -1,18 +1,18 @@
 // `ctx tools allow`, `deny` and `why`: keeps and removes permissions, and prints the rule that decides about a call.
 import type { Command } from "commander";
-import { type Kept, permissionsFile, removeGrants, storedGrants, storeGrants } from "../../../app/permissions.ts";
-import { permittedTools } from "../../../app/permitted-tools.ts";
+import { permissionsFile, removeGrants, storedGrants, storeGrants } from "../../../app/permissions.ts";
+import { keptFor, permittedTools } from "../../../app/permitted-tools.ts";
+import { whyOf } from "../../../app/why.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { matchesGlob } from "../../../base/text/glob.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { methodPatternSchema } from "../../../contract/permission.ts";
 import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
-import { definitionOf } from "../../../grounding/permission.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
 import { collect } from "../plain-flags.ts";
-import { whyLines, whyOf } from "../render/why.ts";
+import { whyLines } from "../render/why.ts";
 import { readObject, readPairs } from "./arguments.ts";
 import { findMethod, findTool } from "./find.ts";
 import { withTools } from "./with-tools.ts";
@@ -58,13 +58,7 @@ async function allowMethods(pattern: string, { command, context }: Asked): Promi
   return await withTools(command, context, async (tools) => {
     const listing = await findTool(tools, server, cli.signal);
     const methods = askableMethods(listing, method);
-    const values = whenOf(when, methods);
-    const kept: Kept = Object.fromEntries(
-      methods.map((own) => {
-        const definition = definitionOf(own);
-        return [nameOf(own), values === null ? definition : { definition, when: values }];
-      }),
-    );
+    const kept = keptFor(methods, whenOf(when, methods));
     await storeGrants(permissionsFile(indexDirectory), kept);
     const names = Object.keys(kept);
     if (json === true) printJson(cli, { allowed: names });
