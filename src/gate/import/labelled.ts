@@ -147,9 +147,9 @@ function idOf({ id }: Row, prompt: string): string {
   return id === undefined ? idFrom(prompt) : idFrom(String(id));
 }
 
-/** A number must not be part of a longer number; a text is contained. */
+/** A number, also one in quotes, must not be part of a longer number; a text is contained. */
 function labelText(label: string | number): string {
-  if (typeof label === "string") return plainText(label);
+  if (typeof label === "string" && !/^-?\d+(?:\.\d+)?$/.test(label)) return plainText(label);
   return `/(?:^|[^\\d.,])${escaped(String(label))}(?:$|[^\\d.,]|[.,](?:$|\\D))/`;
 }
 
