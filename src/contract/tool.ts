@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "./json.ts";
 import type { Grant } from "./permission.ts";
 import { type AnswerContent, serverQuestionSchema } from "./server-question.ts";
 import type { Eligibility } from "./tool/eligibility.ts";
+import type { OfferReply, OfferRequest } from "./tool/offers.ts";
 
 /** A method's JSON Schema. Unknown keywords are kept; the keywords that ctx reads have types. */
 export type JsonSchema = { readonly [keyword: string]: Json };
@@ -199,6 +200,8 @@ export interface Tools {
   search(words: string, limit: number, signal: AbortSignal, onStart?: OnStart): Promise<readonly ToolMatch[]>;
   /** Checks eligibility and arguments, then calls the method. Never throws because of the server. */
   call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
+  /** Lists or reads the resources and prompts of a server, for a person. Queries never use them. */
+  offer?(toolId: string, request: OfferRequest, signal: AbortSignal): Promise<OfferReply | Failure>;
   /** Starts, in advance, the servers whose list came from a cache. Calls no method. The first call reports a failed start. */
   prepare?(toolIds: readonly string[]): void;
   /**

@@ -11,11 +11,13 @@ import { programName } from "./render/again.ts";
 import { discoveredLines } from "./render/discovered.ts";
 import { listLines, listRows } from "./render/listing.ts";
 import { methodLines, toolLines } from "./render/method.ts";
+import { offerLines } from "./render/offers.ts";
 import { joinArguments, readAnswers, readObject, readPairs } from "./tools/arguments.ts";
 import { callMethod, confirmCall } from "./tools/call.ts";
 import { findMethod, findTool } from "./tools/find.ts";
 import { defineLint } from "./tools/lint.ts";
 import { defineLogin } from "./tools/login.ts";
+import { defineOffers, offersOf } from "./tools/offers.ts";
 import { definePermissions, withPermissions } from "./tools/permissions.ts";
 import { defineSearch } from "./tools/search.ts";
 import { withTools } from "./tools/with-tools.ts";
@@ -83,6 +85,7 @@ export function define(command: Command, context: CommandContext): void {
   definePermissions(command, context);
   defineLint(command, context);
   defineLogin(command, context);
+  defineOffers(command, context);
 }
 
 async function listDiscovered(cli: CommandContext["cli"], { json }: Options): Promise<number> {
@@ -96,8 +99,10 @@ async function listTools(command: Command, context: CommandContext): Promise<num
   const { cli } = context;
   return await withPermissions(command, context, async (tools) => {
     const listings = await tools.list(tools.ids(), cli.signal);
-    if (optionsOf(command).json === true) printJson(cli, { tools: listRows(listings) });
-    else printLines(cli, listLines(listings, { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+    const offers = await offersOf(tools, listings, cli.signal);
+    const sheet = { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) };
+    if (optionsOf(command).json === true) printJson(cli, { tools: listRows(listings, offers) });
+    else printLines(cli, [...listLines(listings, sheet), ...offerLines(offers, sheet)]);
     const isAnyUp = listings.length === 0 || listings.some(({ failure }) => failure === undefined);
     return isAnyUp ? outcomeExit.answer : outcomeExit.unmeasured;
   });

@@ -62,6 +62,10 @@ export function createCatalog(options: CatalogOptions): Tools {
       if (entry !== undefined) return entry.call({ method, args, exact, answers, isByHand, permission, signal });
       return unknownTool(toolId, [...entries.keys()]).failure;
     },
+    async offer(toolId, request, signal) {
+      const entry = entries.get(toolId);
+      return entry === undefined ? unknownTool(toolId, [...entries.keys()]).failure : entry.offer(request, signal);
+    },
     prepare(toolIds) {
       for (const toolId of toolIds) entries.get(toolId)?.prepare();
     },

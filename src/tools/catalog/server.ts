@@ -4,6 +4,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { Grant } from "../../contract/permission.ts";
 import type { AnswerContent } from "../../contract/server-question.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
+import type { OfferReply, OfferRequest } from "../../contract/tool/offers.ts";
 import type { Failure, Method, OnStart, ToolListing, ToolOutcome } from "../../contract/tool.ts";
 import { changingMode, outsideAllowed } from "../../language/method/mode-value.ts";
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
@@ -74,6 +75,8 @@ const longestTimerMs = 2_147_483_647;
 export interface ServerEntry {
   list(signal: AbortSignal, onStart?: OnStart): Promise<ToolListing>;
   call(options: CallOptions): Promise<ToolOutcome>;
+  /** Lists or reads the resources and prompts of the server. */
+  offer(request: OfferRequest, signal: AbortSignal): Promise<OfferReply | Failure>;
   /** Starts a server that was listed without a start. If the start fails, the first call reports the failure. */
   prepare(): void;
   /** Starts a server if its listing came from the store. Resolves to true when the live listing differs from the stored one. */
@@ -97,6 +100,11 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     list: lister.list,
     refresh: lister.refresh,
     prepare: () => startLate(server, client),
+    async offer(request, signal) {
+      const method = { list: "resources/list", resource: "resources/read", prompt: "prompts/get" }[request.kind];
+      const reply = await client.offer({ request, method, timeoutMs: limits.callTimeoutMs, signal });
+      return reply.kind === "failure" ? reply : reply.result;
+    },
     async close() {
       await Promise.all([client.close(), lister.written()]);
     },

@@ -1,7 +1,8 @@
 // The MCP client: starts a server, sends calls to it and returns every error as a failure value. It does not decide
 // which method may be called.
+import type { OfferReply } from "../../contract/tool/offers.ts";
 import type { Failure } from "../../contract/tool.ts";
-import type { CallRequest, Connection } from "./connection.ts";
+import type { CallRequest, Connection, OfferCall, Session } from "./connection.ts";
 import { startDeadline, untilAborted } from "./deadline.ts";
 import { callFailure, cancelled, failure, isClosing } from "./failure.ts";
 import { HttpProblem } from "./http-problem.ts";
@@ -9,9 +10,9 @@ import { type LaunchOptions, launch, type Running, readListAgain, type Started }
 
 export type McpClientOptions = Omit<LaunchOptions, "closing" | "onClose">;
 
-export interface RawReply {
+export interface RawReply<Result = unknown> {
   readonly kind: "reply";
-  readonly result: unknown;
+  readonly result: Result;
   readonly durationMs: number;
 }
 
@@ -27,6 +28,8 @@ export interface McpClient {
    */
   list(signal: AbortSignal, onStarting?: () => void): Promise<Started | Failure>;
   call(request: CallRequest): Promise<RawReply | Failure>;
+  /** Lists or reads resources and prompts. `method` is the name of the request for messages. */
+  offer(call: OfferCall & { readonly method: string }): Promise<RawReply<OfferReply> | Failure>;
   close(): Promise<void>;
 }
 
@@ -38,6 +41,9 @@ interface Expired {
 
 /** A call that reports progress may take this many times its time limit. */
 export const progressFactor = 5;
+
+type Request = Pick<CallRequest, "method" | "timeoutMs" | "signal">;
+type Run<Result> = (session: Session, signal: AbortSignal) => Promise<Result>;
 
 type State =
   | { readonly kind: "idle" }
@@ -86,9 +92,18 @@ class ServerClient implements McpClient {
   }
 
   async call(request: CallRequest): Promise<RawReply | Failure> {
-    const first = await this.#call(request);
+    return await this.#repeated(request, (session, signal) => session.call({ ...request, signal }));
+  }
+
+  async offer(call: OfferCall & { readonly method: string }): Promise<RawReply<OfferReply> | Failure> {
+    return await this.#repeated(call, (session, signal) => session.offer({ ...call, signal }));
+  }
+
+  /** Runs the request, and once more in a new session if the server no longer knows the session. */
+  async #repeated<Result>(request: Request, run: Run<Result>): Promise<RawReply<Result> | Failure> {
+    const first = await this.#call(request, run);
     if (first.kind !== "expired") return first;
-    const second = await this.#call(request);
+    const second = await this.#call(request, run);
     return second.kind === "expired" ? second.failure : second;
   }
 
@@ -101,7 +116,7 @@ class ServerClient implements McpClient {
     await Promise.all(this.#leaving);
   }
 
-  async #call(request: CallRequest): Promise<RawReply | Failure | Expired> {
+  async #call<Result>(request: Request, run: Run<Result>): Promise<RawReply<Result> | Failure | Expired> {
     const running = await this.#running(request.signal);
     if (running.kind === "failure") return running;
     const { toolId, clock } = this.#options;
@@ -111,7 +126,7 @@ class ServerClient implements McpClient {
     using deadline = startDeadline(longestMs, request.signal);
     this.#busy.set(connection, (this.#busy.get(connection) ?? 0) + 1);
     try {
-      const result = await session.call({ ...request, signal: deadline.signal });
+      const result = await run(session, deadline.signal);
       this.#troubles = 0;
       return { kind: "reply", result, durationMs: clock.elapsed() - from };
     } catch (error) {

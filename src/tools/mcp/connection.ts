@@ -1,6 +1,7 @@
 // The interfaces of a connection and a session. Each transport in this folder implements them.
 import type { JsonObject } from "../../contract/json.ts";
 import type { AnswerContent } from "../../contract/server-question.ts";
+import type { OfferReply, OfferRequest } from "../../contract/tool/offers.ts";
 
 /** A connection to a server. It is used once: after `dispose`, a new connection is needed. */
 export interface Connection {
@@ -45,6 +46,13 @@ export interface CallRequest {
   readonly signal: AbortSignal;
 }
 
+/** A request for resources or prompts, with its time limit in milliseconds. */
+export interface OfferCall {
+  readonly request: OfferRequest;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
 export interface Session {
   readonly identity: ServerIdentity;
   /** True after the server has reported that its list has changed. */
@@ -53,6 +61,8 @@ export interface Session {
   list(signal: AbortSignal): Promise<readonly unknown[]>;
   /** Returns the result as the server sent it, in any shape. */
   call(request: CallRequest): Promise<unknown>;
+  /** Lists or reads resources and prompts. A bundled server has none. */
+  offer(call: OfferCall): Promise<OfferReply>;
 }
 
 /** The JSON-RPC error codes that a transport itself returns if it could not read the reply to a request. */

@@ -1,6 +1,7 @@
 // Calls a server in this process directly. A bundled server needs no protocol. Loading the MCP client and server code
 // would take longer than most queries.
 import type { CallRequest, Connection, ServerIdentity, Session } from "./connection.ts";
+import { noOffers } from "./offers.ts";
 import { listBounds } from "./session.ts";
 
 /** A server as functions of this process. */
@@ -35,6 +36,10 @@ function sessionWith(server: InProcessServer, closing: AbortSignal): Session {
     isListStale: () => false,
     list: async () => server.list().slice(0, listBounds.methods),
     call: (request) => callWithin(server, request, closing),
+    async offer({ request }) {
+      if (request.kind === "list") return { kind: "offers", offers: noOffers };
+      throw new Error("a bundled server has no resources and no prompts");
+    },
   };
 }
 

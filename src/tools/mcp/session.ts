@@ -7,6 +7,7 @@ import type { CallRequest, ConverseOptions, ServerIdentity, Session } from "./co
 import { codeOf } from "./failure.ts";
 import { acceptIncompleteHandshake } from "./handshake.ts";
 import { HttpProblem } from "./http-problem.ts";
+import { askOffers } from "./offers.ts";
 import { createQuestions, inputRequiredOf, type Questions } from "./questions.ts";
 
 /** The limits of a list, even if the server offers more. */
@@ -54,6 +55,12 @@ export async function openSession(transport: Transport, { offer, signal, onClose
         throw error;
       }
     },
+    offer: async ({ request, timeoutMs, signal: offerSignal }) =>
+      await askOffers(request, {
+        client,
+        send: (method, params) =>
+          client.request({ method, params }, anything, { signal: offerSignal, timeout: timeoutMs }),
+      }),
     async call({ answers = [], ...request }) {
       const questions = createQuestions(answers);
       asked.add(questions);

@@ -4,6 +4,7 @@ import { tableLines } from "../../../base/terminal/table.ts";
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import { formatCount, formatDuration } from "../../../base/text/format.ts";
 import type { Eligibility } from "../../../contract/tool/eligibility.ts";
+import type { Offers } from "../../../contract/tool/offers.ts";
 import type { Failure, ToolListing } from "../../../contract/tool.ts";
 import type { Sheet } from "./page.ts";
 
@@ -16,12 +17,18 @@ export interface ToolRow {
   readonly methods: readonly string[];
   /** States for each method whether a query may call it, which rule decides this, and which setting changes it. */
   readonly eligibility: Readonly<Record<string, Eligibility>>;
+  /** URIs of its resources, URI templates included. */
+  readonly resources: readonly string[];
+  readonly prompts: readonly string[];
   readonly startupMs: number;
   readonly failure: Failure | null;
 }
 
 /** Converts tool listings to the rows that `--json` prints. */
-export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
+export function listRows(
+  listings: readonly ToolListing[],
+  offers: ReadonlyMap<string, Offers> = new Map(),
+): readonly ToolRow[] {
   return listings.map(({ id, name, description, version, methods, startupMs, failure }) => ({
     id,
     name,
@@ -29,6 +36,11 @@ export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
     version: version ?? null,
     methods: methods.map((method) => method.name),
     eligibility: Object.fromEntries(methods.map((method) => [method.name, method.eligibility])),
+    resources: [
+      ...(offers.get(id)?.resources ?? []).map(({ uri }) => uri),
+      ...(offers.get(id)?.templates ?? []).map(({ uriTemplate }) => uriTemplate),
+    ],
+    prompts: (offers.get(id)?.prompts ?? []).map((prompt) => prompt.name),
     startupMs: Math.round(startupMs),
     failure: failure ?? null,
   }));

@@ -5,7 +5,8 @@ import { clockOf } from "../../../app/clock.ts";
 import { maskError } from "../../../app/secrets.ts";
 import { redactValues } from "../../../base/text/redact.ts";
 import { asCtxError } from "../../../contract/error.ts";
-import type { ToolListing, ToolMatch, ToolOutcome, Tools } from "../../../contract/tool.ts";
+import type { OfferReply } from "../../../contract/tool/offers.ts";
+import type { Failure, ToolListing, ToolMatch, ToolOutcome, Tools } from "../../../contract/tool.ts";
 import type { CommandContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
 
@@ -33,6 +34,10 @@ function masked(tools: Tools, secrets: readonly string[]): Tools {
     ...tools,
     list: async (ids, signal) => redactValues(await tools.list(ids, signal), secrets) as readonly ToolListing[],
     search: async (...asked) => redactValues(await tools.search(...asked), secrets) as readonly ToolMatch[],
+    offer: async (toolId, request, signal) => {
+      const reply = await tools.offer?.(toolId, request, signal);
+      return redactValues(reply, secrets) as OfferReply | Failure;
+    },
     call: async (call, signal) => redactValues(await tools.call(call, signal), secrets) as ToolOutcome,
   };
 }
