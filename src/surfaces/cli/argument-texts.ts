@@ -37,6 +37,9 @@ const texts: Readonly<Record<string, string>> = {
   "allow target": "Server and method, as SERVER:METHOD; `*` in the method stands for any characters.",
   "deny target": "Server and method, as SERVER:METHOD; `*` in the method stands for any characters.",
   "why target": "Server and method, as SERVER:METHOD.",
+  "resource uri": "URI of the resource, as `ctx tools list` prints it.",
+  "prompt name": "Name of the prompt, as `ctx tools list` prints it.",
+  "prompt arguments": "Arguments of the prompt, as `key=value`.",
   "check path": "File of a saved search, or folder of such files.",
 };
 
