@@ -76,6 +76,8 @@ export const caseResultSchema = z.object({
   methodsCalled: z.array(z.string()).default([]),
   /** How the user has to answer a clarification; null for every other outcome. */
   resolutionMode: z.enum(["option", "freeform"]).nullable().default(null),
+  /** Present when a server asked during a call. The decision of ctx was then to answer. */
+  isServerQuestion: z.literal(true).optional(),
   /** Required parameters for which the offered options have no value. */
   missingParameters: z.array(z.string()).default([]),
   evidenceFields: z.array(z.string()),

@@ -8,7 +8,9 @@ const recordKeys = [
   ...(["id", "repeat", "family", "role", "stage", "truth", "thresholds", "knownFailure", "error"] as const),
   ...(["durationMs", "costUsd", "tracePath", "verdict", "reasons"] as const),
 ] as const;
-const resultKeys = ["outcomeType", "assumptionOptionId", "recommendedOptionId", "options"] as const;
+const resultKeys = [
+  ...(["outcomeType", "assumptionOptionId", "recommendedOptionId", "options", "isServerQuestion"] as const),
+] as const;
 const decisionKeys = [
   ...(["outcomeType", "rolloutStage", "judgeAttempted", "judgeOutcomeType", "fallbackReason"] as const),
   ...(["recommendedOptionId", "decisionSignals"] as const),

@@ -51,7 +51,9 @@ const rules: readonly { readonly label: FailureLabel; readonly shows: (run: Run)
   {
     label: "clarified_unnecessarily",
     shows: ({ expect, result }) =>
-      expect.outcomeType !== "clarification_required" && result.outcomeType === "clarification_required",
+      expect.outcomeType !== "clarification_required" &&
+      result.outcomeType === "clarification_required" &&
+      result.isServerQuestion !== true,
   },
   {
     label: "wrong_tool_path",

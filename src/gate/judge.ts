@@ -58,6 +58,7 @@ export function describeResult(result: ResultDigest): string {
         ? "answer without an assumption"
         : `answer assuming ${result.assumptionOptionId}`;
     case "clarification_required":
+      if (result.isServerQuestion === true) return "clarification_required, the question of a server";
       return `clarification_required with ${result.options.length === 1 ? "1 option" : `${result.options.length} options`}`;
     case "capability_miss":
       return "capability_miss";

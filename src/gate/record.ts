@@ -134,6 +134,7 @@ function summarise(ended: {
     toolsUsed: result.toolsUsed.map(({ id }) => id),
     methodsCalled: [...methodsCalled],
     resolutionMode: clarification?.resolutionMode ?? null,
+    ...(clarification?.source === "server" ? { isServerQuestion: true as const } : {}),
     missingParameters: clarification === null ? [] : missingParameters(clarification, asked.clarification),
     evidenceFields: (expect.evidenceFields ?? []).filter((field) => holdsValue(result, field)),
     view: answer?.view?.type ?? null,

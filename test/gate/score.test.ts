@@ -125,6 +125,11 @@ describe.each<[RateName, readonly (readonly [what: string, records: CaseRecord[]
       ["only ambiguous runs", [record({ truth: "ambiguous", result: asks })], "0/0"],
       ["answered", [record({ truth: "unambiguous", result: answers })], "0/1"],
       [
+        "a server asked",
+        [record({ truth: "unambiguous", result: { ...asks, isServerQuestion: true } }), record({ result: answers })],
+        "0/1",
+      ],
+      [
         "asked back in a coverage case",
         [record({ truth: "unambiguous", result: asks, role: "coverage" }), record({ result: answers })],
         "1/2",

@@ -32,10 +32,9 @@ export function chatRuntime(
       ),
     answer: async ({ pending, reply }, how) => {
       const { sessionId, attemptId, clarification } = pending;
-      const { followupPrompt } = clarification;
       const asked = await clarifiedRequest(
         { forkFrom: { sessionId, attemptId }, ...reply },
-        { store, owner, followupPrompt },
+        { store, owner, clarification },
       );
       return await run(asked, how);
     },

@@ -118,8 +118,8 @@ async function formRequest(
   { form, state }: Extract<ToolReply<unknown>, { kind: "form" }>,
   { call, steps }: { readonly call: Call; readonly steps: Steps },
 ): Promise<InputRequiredResult> {
-  const { message, fields } = form;
-  const requestedSchema = { type: "object" as const, properties: { ...fields }, required: Object.keys(fields) };
+  const { message, fields, required = Object.keys(fields) } = form;
+  const requestedSchema = { type: "object" as const, properties: { ...fields }, required: [...required] };
   return inputRequired({
     inputRequests: { [formName]: inputRequired.elicit({ mode: "form", message, requestedSchema }) },
     requestState: await call.forms.mint({ steps: steps.count(), state }, call.context),

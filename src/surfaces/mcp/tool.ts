@@ -27,18 +27,22 @@ export interface FormReply {
 }
 
 /** One field of a form: a text field or, if `enum` lists values, a choice. */
-export interface FormField {
-  readonly type: "string";
-  readonly title: string;
-  readonly description?: string;
-  readonly enum?: string[];
-  readonly enumNames?: string[];
-}
+export type FormField =
+  | {
+      readonly type: "string";
+      readonly title: string;
+      readonly description?: string;
+      readonly enum?: string[];
+      readonly enumNames?: string[];
+    }
+  | { readonly type: "number" | "boolean"; readonly title: string; readonly description?: string };
 
 /** A form for the user, as a schema that hosts can render. */
 export interface Form {
   readonly message: string;
   readonly fields: Readonly<Record<string, FormField>>;
+  /** Names of the fields that must be filled. Default: all. */
+  readonly required?: readonly string[];
 }
 
 /** A resource that a result links to. */

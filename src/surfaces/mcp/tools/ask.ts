@@ -69,7 +69,7 @@ async function clarified(context: ToolContext): Promise<ToolReply<ContextResult>
   const { sessionId, attemptId } = querySession;
   const request = await clarifiedRequest(
     { forkFrom: { sessionId, attemptId }, ...answer },
-    { store: parts.store, owner: caller.id, followupPrompt: clarification.followupPrompt },
+    { store: parts.store, owner: caller.id, clarification },
   );
   return await ask(request, context, { round: round + 1, isFormWanted: true });
 }

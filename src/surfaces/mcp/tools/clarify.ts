@@ -20,8 +20,8 @@ export const contextClarify = defineTool({
   handle: async (input, context) => {
     if (context.form !== null) return await goOn(context);
     const { parts, caller } = context;
-    const { followupPrompt } = parts.open.get(input.forkFrom.attemptId) ?? {};
-    const request = await clarifiedRequest(input, { store: parts.store, owner: caller.id, followupPrompt });
+    const clarification = parts.open.get(input.forkFrom.attemptId);
+    const request = await clarifiedRequest(input, { store: parts.store, owner: caller.id, clarification });
     return await ask(request, context, { round: 1, isFormWanted: true });
   },
 });

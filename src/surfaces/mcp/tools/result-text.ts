@@ -9,10 +9,14 @@ export function resultText(result: QueryResult): string {
 function next(result: QueryResult): readonly string[] {
   if (result.outcomeType !== "clarification_required" || result.querySession === undefined) return [];
   const { sessionId, attemptId } = result.querySession;
-  const { resolutionMode, options } = result.clarification;
+  const { resolutionMode, options, source, requestedSchema } = result.clarification;
   const forkFrom = JSON.stringify({ sessionId, attemptId });
   const ids = options.map(({ id }) => JSON.stringify(id)).join(", ");
   const answer =
-    resolutionMode === "freeform" ? "text (the missing value, in words)" : `optionId (one of ${ids}) or text`;
+    source === "server"
+      ? `text (the answer for the server: the value, or a JSON object that fits ${JSON.stringify(requestedSchema)})`
+      : resolutionMode === "freeform"
+        ? "text (the missing value, in words)"
+        : `optionId (one of ${ids}) or text`;
   return [`Ask the user, then call context_clarify with forkFrom ${forkFrom} and ${answer}.`];
 }
