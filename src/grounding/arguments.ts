@@ -1,7 +1,6 @@
 // Reads the arguments of calls, for code that reports them or uses them.
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Argument, Call } from "../contract/proposal.ts";
-import type { Option } from "../contract/query/option.ts";
 
 /** Returns the given calls and, for each lookup, the call that provides its value, in the order in which they are made. */
 export function withLookups(calls: readonly Call[]): readonly Call[] {
@@ -26,8 +25,8 @@ export function lookupsOf(calls: readonly Call[]): readonly Extract<Argument, { 
   );
 }
 
-/** Returns the words of the request that the arguments of the option come from. */
-export function quotesOf({ calls }: Pick<Option, "calls">): readonly string[] {
+/** Returns the words of the request that the arguments of the calls come from. */
+export function quotesOf({ calls }: { readonly calls: readonly Pick<Call, "arguments">[] }): readonly string[] {
   const quotes = calls.flatMap(({ arguments: given }) =>
     Object.values(given).flatMap((own) => (own.kind === "stated" ? own.quotes : own.kind === "lookup" ? own.find : [])),
   );

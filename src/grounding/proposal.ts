@@ -3,6 +3,7 @@ import type { FitZones } from "../contract/interpret.ts";
 import type { Proposal } from "../contract/proposal.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import { type RequestForm, requestForm } from "../language/request-form.ts";
+import { quotesOf as quotesOfCalls } from "./arguments.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
 import type { GroundingCode, Rejection } from "./codes.ts";
 import { type PermissionGap, permissionGap } from "./permission.ts";
@@ -200,11 +201,21 @@ function foreignSource(
       const values = Object.values(given).flatMap((own) =>
         own.kind === "lookup" ? own.find : [JSON.stringify(own.value)],
       );
-      return [...texts, ...values].some(
-        (text) => containsWhole(text, source) || containsWhole(text.replaceAll("_", " "), source),
+      const plain = [...texts, ...values].map((text) => text.replaceAll("_", " "));
+      const words = source.match(/[\p{L}\p{N}]+/gu) ?? [];
+      return (
+        [...texts, ...plain].some((text) => containsWhole(text, source)) ||
+        (words.length > 1 && words.every((word) => plain.some((text) => containsWhole(text, word))))
       );
     });
-  return sources.find((source) => !isNamed(source)) ?? null;
+  return sources.find((source) => !isNamed(source) && !isSent(source, quotesOfCalls({ calls }))) ?? null;
+}
+
+/** True when the arguments quote most of the source: `owner` and `repository` from "acme/rocket" name it in two parts. */
+function isSent(source: string, quotes: readonly string[]): boolean {
+  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const sent = quotes.filter((quote) => source.includes(quote)).reduce((sum, quote) => sum + letters(quote), 0);
+  return quotes.some((quote) => containsWhole(quote, source)) || sent * 2 >= letters(source);
 }
 
 type Placed = { readonly text: string; readonly place: ReturnType<typeof placeOf> };

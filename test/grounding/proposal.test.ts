@@ -125,12 +125,14 @@ describe("a called tool is a source by", () => {
     ["its title", "bed sensor", {}, {}],
     ["its description", "moisture of a bed", {}, {}],
     ["a value of an argument", "Lindau", {}, {}],
+    ["the values of two arguments", "b1/Lindau", {}, {}],
+    ["words of its documentation and of its arguments", "Lindau bed moisture", {}, {}],
     ["what it is looked up by", "b1", {}, { calls: [call({ bed: found, days, town })] }],
   ])("%s", async (_by, source, world, says) => {
     expect(await ground(says, { ...world, terms: { sources: [source] } })).toMatchObject({ state: "viable" });
   });
 
-  test.each(["Atlas", "tools", "moistures"])("but not as %s", async (source) => {
+  test.each(["Atlas", "tools", "moistures", "moisture of Acme"])("but not as %s", async (source) => {
     expect(await ground({}, { terms: { sources: [source] } })).toMatchObject({ code: "exclusive-source" });
   });
 });

@@ -2,8 +2,10 @@
 // request: it knows more wordings, while the rules take fewer risks.
 import type { Encoder } from "../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../contract/interpret.ts";
+import { containsWhole } from "../../../grounding/quote.ts";
 import { readByRules } from "./old/reply.ts";
-import { read } from "./read/read.ts";
+import { read, requiredSource } from "./read/read.ts";
+import { thresholds } from "./read/thresholds.data.ts";
 
 /** Returns the interpreter. Without an encoder, the rules alone interpret. */
 export function interpreter(
@@ -12,7 +14,14 @@ export function interpreter(
   return async (task, signal) => {
     const { reply, isUnderstood, isTrial } = readByRules(task);
     // A request for a change is refused, and labelled rows of changes are for the rules alone.
-    if (encoder === null || isUnderstood || reply.change !== null) return reply;
+    if (encoder === null || reply.change !== null) return reply;
+    if (isUnderstood) {
+      const required = await requiredSource(task.query, { encoder, signal, least: thresholds.sourceBesideRules });
+      const isDescribed = [...task.about.values()].some((text) => required !== null && containsWhole(text, required));
+      return required === null || isDescribed || !isProperName(required)
+        ? reply
+        : { ...reply, sources: [...new Set([...reply.sources, required])] };
+    }
     const other = await read(task, { encoder, signal });
     // A call that may be tried is better than a question whether a method is meant.
     return other !== null && (isSure(other) || !isTrial) ? other : reply;
@@ -21,4 +30,11 @@ export function interpreter(
 
 function isSure({ proposals: [best], zones }: InterpretReply): boolean {
   return best !== undefined && (zones === null || best.confidence >= zones.threshold);
+}
+
+const mostWords = 3;
+
+/** True for a few words with a capital. The rules understood the rest of the request, so only a clear name overrides them. */
+function isProperName(text: string): boolean {
+  return text.split(/\s+/).length <= mostWords && /(?<!\p{L})\p{Lu}/u.test(text);
 }

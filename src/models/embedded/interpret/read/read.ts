@@ -37,8 +37,7 @@ export async function read(
   const { encoder, signal } = source;
   const methods = meant.map(({ method }) => method);
   const leaves = await findLeaves(query, methods, source);
-  const [required] = await encoder.findSources(query, signal);
-  const isRequired = required !== undefined && required.score >= thresholds.source;
+  const required = await requiredSource(query, { encoder, signal, least: thresholds.source });
   const request = { reading, candidates: ranked.candidates };
   return {
     player: "embedded",
@@ -48,12 +47,7 @@ export async function read(
       task.chosen,
     ),
     change: null,
-    sources: [
-      ...new Set([
-        ...reading.venues.map(({ name }) => name),
-        ...(isRequired ? [query.slice(required.start, required.end)] : []),
-      ]),
-    ],
+    sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required])])],
     missingCapabilities: [],
     near: ranked.candidates
       .slice(0, 2)
@@ -62,6 +56,17 @@ export async function read(
     search: null,
     verdict: null,
   };
+}
+
+/** Returns the words of the request that most likely name a source which must be used, or null when none is likely. */
+export async function requiredSource(
+  query: string,
+  { encoder, signal, least }: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly least: number },
+): Promise<string | null> {
+  if (!isLatin(query)) return null;
+  const [best] = await encoder.findSources(query, signal);
+  if (best === undefined || best.score < least) return null;
+  return query.slice(best.start, best.end).replace(/^[^\p{L}\p{N}#@/.]+|[^\p{L}\p{N}/]+$/gu, "") || null;
 }
 
 /** The vocabulary of the encoder has words of Latin scripts only. */

@@ -12,4 +12,6 @@ export const thresholds = {
   stretch: { required: 1, optional: 2, leftOver: -3 },
   /** A stretch that names a source which must be used. */
   source: 1,
+  /** The same where the rules understood the request, so that only a likely source overrides them. */
+  sourceBesideRules: 3,
 };
