@@ -8,7 +8,7 @@ import type { ScrapeOutput } from "../contract/web/tools.ts";
 import { checkClaims } from "../grounding/claims/check.ts";
 import { ordersIn } from "../grounding/claims/orders.ts";
 import { splitSentences } from "../grounding/claims/sentences.ts";
-import { backingOfTexts } from "../grounding/evidence/backing.ts";
+import { backingOfTexts } from "../grounding/claims/backing.ts";
 import { answerOf, levels, missOf, quotedAnswer, type TurnTask } from "./embedded.ts";
 import { passagesOf } from "./passages.ts";
 import type { TurnAnswer } from "./report.ts";

@@ -6,11 +6,11 @@ import type { Json } from "./json.ts";
 import type { ModelAccount, ModelUsage } from "./model-client.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
 import type { Confidence, Evidence, View } from "./query/envelope.ts";
-import type { Findings } from "./query/findings.ts";
 import type { Option } from "./query/option.ts";
-import type { Interpretation, RequestReading } from "./query/reading.ts";
+import type { RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision } from "./query/record.ts";
 import type { Clarification } from "./query/result.ts";
+import type { Said } from "./query/said.ts";
 import type { SelectionContext } from "./query/selection.ts";
 import type { Method } from "./tool.ts";
 
@@ -70,10 +70,12 @@ export interface WorkAccount {
 export interface WriteTask {
   readonly query: string;
   readonly reading: RequestReading;
-  readonly target: Interpretation;
+  readonly target: Option;
+  /** Who interpreted the request. */
+  readonly player: Player;
   readonly evidence: Evidence;
-  /** The facts of `evidence`, grouped by what they say about the question. */
-  readonly findings: Findings;
+  /** The first line and the records, verbatim from the reply. */
+  readonly said: Said;
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;

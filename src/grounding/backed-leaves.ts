@@ -7,7 +7,7 @@ import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { type Leaf, leavesOf, pathText, type Step } from "../reply/path.ts";
 import { isObject } from "../reply/program-result.ts";
-import { figuresIn } from "./evidence/read-figures.ts";
+import { figuresIn } from "./claims/read-figures.ts";
 import { traceOrigins } from "./provenance.ts";
 
 const mostLeaves = 2_000;

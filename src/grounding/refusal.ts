@@ -1,8 +1,9 @@
 // Detects calls that failed because of a value in the request. Reports the parameter, the value and the tool's message.
 import type { Json } from "../contract/json.ts";
-import type { Binding, Interpretation } from "../contract/query/reading.ts";
+import type { Option } from "../contract/query/option.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import { keyWords } from "../reply/meaning.ts";
+import { withLookups } from "./arguments.ts";
 
 const mostNamed = 3;
 const longestValue = 120;
@@ -18,10 +19,12 @@ const ofArguments =
   /\b(?:invalid|unknown|unsupported|unrecogni[sz]ed|illegal|malformed|bad|not[ _-]?found|no such|does(?:n't| not) exist|not (?:a )?valid|not supported|must (?:be|match)|expected|too (?:long|short|large|small|big)|out of range|cannot parse|could not parse|failed to parse)\b/i;
 
 /** Returns the refused values of a failed call; null when the failure is unrelated to the values of the request. */
-export function refusalOf({ outcome, method, args }: CallRecord, target: Interpretation): Refusal | null {
+export function refusalOf({ outcome, method, args }: CallRecord, target: Pick<Option, "calls">): Refusal | null {
   if (outcome.kind === "result" || (outcome.code !== "invalid_arguments" && outcome.code !== "tool_error")) return null;
   const stated = boundFor(method, target);
-  const given = Object.entries(args).filter(([name, value]) => stated.get(name) === JSON.stringify(value));
+  const given = Object.entries(args).filter(
+    ([name, value]) => stated.get(name)?.includes(JSON.stringify(value)) === true,
+  );
   const said = outcome.message;
   const named = given.filter(([name, value]) => isNamed(name, said) || isQuoted(value, said));
   const isBlamed = outcome.code === "invalid_arguments" || ofArguments.test(said.replaceAll("_", " "));
@@ -34,19 +37,14 @@ export function refusalOf({ outcome, method, args }: CallRecord, target: Interpr
   };
 }
 
-/**
- * Returns the values that the request states for parameters of the method, in the target call or in a lookup, as JSON.
- */
-function boundFor(method: string, target: Interpretation): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const walk = (owner: string, bindings: readonly Binding[]): void => {
-    for (const binding of bindings) {
-      if (binding.kind === "bound" && owner === method) found.set(binding.parameter, JSON.stringify(binding.value));
-      if (binding.kind !== "chained") continue;
-      for (const link of [binding.link, ...(binding.others ?? [])]) walk(link.source.methodName, link.bindings);
-    }
-  };
-  walk(target.methodName, target.bindings);
+/** Returns the values that the request states for parameters of the method, in the calls or in a lookup, as JSON. */
+function boundFor(method: string, { calls }: Pick<Option, "calls">): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const call of withLookups(calls)) {
+    if (call.method.methodName !== method) continue;
+    for (const [name, argument] of Object.entries(call.arguments))
+      if (argument.kind === "stated") found.set(name, [...(found.get(name) ?? []), JSON.stringify(argument.value)]);
+  }
   return found;
 }
 

@@ -2,7 +2,7 @@
 // model received.
 import type { DebateReply, DebateTask } from "../contract/model.ts";
 import { checkClaims } from "../grounding/claims/check.ts";
-import { backingOfTexts } from "../grounding/evidence/backing.ts";
+import { backingOfTexts } from "../grounding/claims/backing.ts";
 import { contextBlock, contextEntries } from "./block.ts";
 import type { AgentPlayer, AgentTask, AgentToolkit, Said } from "./table.ts";
 

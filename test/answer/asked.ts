@@ -1,14 +1,15 @@
 // Makes the answer to a question about one reply of one method, as a query does, without a model.
 import { type Answered, readAnswer } from "../../src/answer/answer.ts";
-import { questionOf } from "../../src/answer/from-interpretation.ts";
+import { questionOf } from "../../src/answer/from-option.ts";
 import { atOnce } from "../../src/base/slices.ts";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
 import { createDescribe } from "../../src/grounding/describe.ts";
 import { traceOrigins } from "../../src/grounding/provenance.ts";
 import { readRequest } from "../../src/language/request.ts";
 import { readData } from "../../src/reply/read.ts";
-import { readingOf, recorded, result } from "../grounding/evidence/recorded.ts";
+import { recorded, result } from "../grounding/recorded.ts";
 import { method } from "../helpers/methods.ts";
+import { optionWith } from "../helpers/options.ts";
 
 export interface Given {
   readonly query: string;
@@ -30,12 +31,14 @@ export function answerTo({ query, data, description = "Lists the items.", args =
   });
   const calls = [recorded(target.name, args, result(data, typeof data === "string" ? "text" : "structured"))];
   const methods = [target];
-  const served = readingOf(target, args);
+  const served = optionWith(target, args);
+  const reading = readRequest(query, nowMs);
+  const question = questionOf({ reading, served, player: "embedded", isTried: false }, methods);
   const describe = createDescribe(traceOrigins(calls, methods));
   const reply = atOnce(readData({ data, describe, replies: calls, methods }));
   return atOnce(
     readAnswer({
-      ...{ question: questionOf({ reading: readRequest(query, nowMs), served }, methods), reply, methods, calls },
+      ...{ question, reply, methods, calls },
       ...{ isTarget: () => true, choices: [], lookedFor: null, failure: null, assumptions: [], missingParts: [] },
       ...{ stopReason: "complete_answer", isCut: false, now: nowMs },
     }),

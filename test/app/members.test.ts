@@ -105,10 +105,6 @@ describe("several named entities", () => {
     expect(response).toContain("returned nothing about “Nantes”");
   });
 
-  test("totals of several replies are added; a single one is not reported as the total", async () => {
-    expect((await ask("How many moorings are in Brest and Calais?")).response).toMatch(/\b71\b/);
-  });
-
   test("text replies are quoted, each with its entity", async () => {
     const { response } = await ask("Who is the warden of Brest and Calais?");
     expect(response).toContain("Ada is the warden of Brest.");

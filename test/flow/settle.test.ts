@@ -4,7 +4,7 @@ import type { Synthesized } from "../../src/contract/query/record.ts";
 import { queryResultSchema } from "../../src/contract/query/result.ts";
 import { microsOfText, sumDollars, usdText } from "../../src/flow/settle/money.ts";
 import { settle, settleAnswer, settleClarification, settleError, settleMiss } from "../../src/flow/settle.ts";
-import { failed, gathered, recorded, result } from "../grounding/evidence/recorded.ts";
+import { failed, gathered, recorded, result } from "../grounding/recorded.ts";
 import { listing, method, undeclared } from "../helpers/methods.ts";
 import { optionOf } from "../helpers/options.ts";
 import { fc } from "../helpers/property.ts";

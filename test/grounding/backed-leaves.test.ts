@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
 import { unbackedPlaces } from "../../src/grounding/backed-leaves.ts";
-import { failed, recorded, result } from "./evidence/recorded.ts";
+import { failed, recorded, result } from "./recorded.ts";
 
 /** Places of the result that nothing backs, where one call gave the reply. */
 function unbacked(

@@ -3,12 +3,13 @@ import type { JsonObject } from "../../src/contract/json.ts";
 import type { FailureCode } from "../../src/contract/tool.ts";
 import { refusalOf } from "../../src/grounding/refusal.ts";
 import { method } from "../helpers/methods.ts";
+import { lookedUp, optionOf, optionWith, stated as said } from "../helpers/options.ts";
 import { fc } from "../helpers/property.ts";
-import { failed, readingOf, recorded } from "./evidence/recorded.ts";
+import { failed, recorded } from "./recorded.ts";
 
 const look = method({ name: "look" });
 const stated: JsonObject = { siloId: "12345", side: "north", limit: 3 };
-const target = readingOf(look, stated);
+const target = optionWith(look, stated);
 const refuse = (message: string, code: FailureCode = "tool_error", args: JsonObject = stated) =>
   refusalOf(recorded("look", args, failed(message, { code })), target)?.sentence ?? null;
 
@@ -49,13 +50,7 @@ describe("a refused value", () => {
   });
 
   test("of a method called on the way is reported too", () => {
-    const link = {
-      source: { toolId: "tool", methodName: "find" },
-      bindings: [{ kind: "bound", parameter: "query", value: "elm", evidence: "" } as const],
-      key: "id",
-      text: "elm",
-    };
-    const chained = { ...target, bindings: [{ kind: "chained", parameter: "siloId", link } as const] };
+    const chained = optionOf(look, { siloId: lookedUp("find", { find: ["elm"], args: { query: said("elm", "elm") } }) });
     const call = recorded("find", { query: "elm" }, failed("query is too short", { code: "tool_error" }));
     expect(refusalOf(call, chained)?.parameters).toEqual(["query"]);
   });
@@ -63,7 +58,7 @@ describe("a refused value", () => {
   test("is cut when it is long", () => {
     const long = "x".repeat(5000);
     const call = recorded("look", { note: long }, failed("too long", { code: "invalid_arguments" }));
-    const { sentence } = refusalOf(call, readingOf(look, { note: long })) ?? { sentence: "" };
+    const { sentence } = refusalOf(call, optionWith(look, { note: long })) ?? { sentence: "" };
     expect(sentence).toBe(`note "${"x".repeat(119)}… (5002 characters) was not accepted by look: too long`);
   });
 });

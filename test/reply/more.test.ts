@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
 import { isBareTotal, isOfLength, isOfPages, isRowCount, type More, moreOf } from "../../src/reply/more.ts";
-import { failed, recorded, result } from "../grounding/evidence/recorded.ts";
+import { failed, recorded, result } from "../grounding/recorded.ts";
 import { rowSetOf } from "./row-sets.ts";
 
 const trees = [{ name: "Oak" }, { name: "Elm" }];

@@ -6,7 +6,7 @@ import { liftHeads, withHeads } from "../../src/reply/headed-rows.ts";
 import type { Describe } from "../../src/reply/origin.ts";
 import type { RowSet } from "../../src/reply/row-set.ts";
 import { findRowSets } from "../../src/reply/rows.ts";
-import { recorded, result } from "../grounding/evidence/recorded.ts";
+import { recorded, result } from "../grounding/recorded.ts";
 
 /** Describes data that one call recorded without a schema. */
 export function describeOf(data: Json): Describe {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
 import type { JsonSchema, Method } from "../../src/contract/tool.ts";
 import { collectSources, providerOf } from "../../src/reply/sources.ts";
-import { failed, recorded, result } from "../grounding/evidence/recorded.ts";
+import { failed, recorded, result } from "../grounding/recorded.ts";
 import { method } from "../helpers/methods.ts";
 
 const declaring = (annotation: Json): JsonSchema => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
 import { listText, textListsOf } from "../../src/reply/text-list.ts";
-import { gathered } from "../grounding/evidence/recorded.ts";
+import { gathered } from "../grounding/recorded.ts";
 import { fc } from "../helpers/property.ts";
 
 describe("a short list of plain values", () => {

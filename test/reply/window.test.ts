@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../src/language/request.ts";
 import { isOfAskedWindow, isSameSpan, windowText } from "../../src/reply/window.ts";
-import { gathered } from "../grounding/evidence/recorded.ts";
+import { gathered } from "../grounding/recorded.ts";
 
 describe("spans of time", () => {
   test.each([

@@ -1,18 +1,18 @@
 // Writes the text of the answer: the writer's text if the evidence supports it, else the plain summary of the evidence.
+
+import type { Answered } from "../../answer/answer.ts";
+import { mostRowsListed } from "../../answer/records.ts";
+import { plainSummary } from "../../answer/summary.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
+import type { ModelReply } from "../../contract/model.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
+import { backingOf } from "../../grounding/claims/backing.ts";
 import { checkClaims } from "../../grounding/claims/check.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
-import { backingOf } from "../../grounding/evidence/backing.ts";
-import { statesAnswer } from "../../grounding/evidence/figures.ts";
-import type { Gathered } from "../../grounding/evidence/gather.ts";
-import { mostRowsListed } from "../../grounding/evidence/shown.ts";
-import { machineSummary } from "../../grounding/evidence/summary.ts";
 import { leavesOf } from "../../reply/path.ts";
-import { servedOf } from "./served.ts";
 
 export interface Written {
   readonly response: string;
@@ -24,7 +24,7 @@ export interface Written {
 /** Asks the writer unless the caller wants only evidence; if the writer fails, returns the plain summary. */
 export async function writeResponse(work: {
   readonly state: Worked;
-  readonly gathered: Gathered;
+  readonly gathered: Answered;
   readonly ports: Ports;
 }): Promise<Written> {
   const written = await textOf(work);
@@ -37,11 +37,11 @@ export async function writeResponse(work: {
 /** Returns the text of the answer, before a sentence on uncovered parts of the request is added. */
 async function textOf(work: {
   readonly state: Worked;
-  readonly gathered: Gathered;
+  readonly gathered: Answered;
   readonly ports: Ports;
 }): Promise<Written> {
   const { state, gathered, ports } = work;
-  const plain = machineSummary({ ...gathered, asOf: gathered.freshness.asOf });
+  const plain = plainSummary({ ...gathered, asOf: gathered.freshness.asOf });
   if (state.request.responseShape === "evidence_only") return { response: plain, summary: plain, warnings: [] };
   const instead = (warning: string): Written => {
     ports.trace.write({ type: "warning", name: "writer", data: { message: warning } });
@@ -49,15 +49,17 @@ async function textOf(work: {
   };
   if (ports.signal.aborted) return instead("No answer was written before the deadline; this is the plain summary.");
   try {
-    const text = (await askWriter(work)).trim();
+    const { value, account } = await askWriter(work);
+    const text = value.trim();
+    // The embedded writer prints only what the reply states, so its text needs no check.
+    const isEmbedded = account === undefined ? ports.models.names.answer === "embedded" : account.model === "embedded";
+    if (text !== "" && isEmbedded) return { response: text, summary: text.split("\n\n")[0] ?? text, warnings: [] };
     if (text === "") return instead("The writer returned no text; this is the plain summary.");
     const backing = backingFor(state, gathered);
     const checked = checkClaims(text, { backing, ...claimed(gathered) });
     const claims = checked.removed.flatMap((one) => one.claims).slice(0, 5);
     if (checked.isHeadless || checked.text === "")
       return instead(`No fact supports the writer's text (${claims.join(", ")}); this is the plain summary.`);
-    if (!statesAnswer(checked.text, backing))
-      return instead("The writer's text lacks the requested number; this is the plain summary.");
     const warnings = leftOutWarnings(checked.removed.length, claims);
     for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
     return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
@@ -69,7 +71,7 @@ async function textOf(work: {
 }
 
 /** Returns the error for Ctrl-C while the answer is written. It states the number of facts and contains no partial answer. */
-function interruptionError({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
+function interruptionError({ gathered, ports }: { readonly gathered: Answered; readonly ports: Ports }): CtxError {
   const { message, hint } = asCtxError(ports.signal.reason);
   const { verifiedFactCount } = gathered.confidence;
   const kept = `${verifiedFactCount} verified ${verifiedFactCount === 1 ? "fact" : "facts"} had been found; the trace has the replies of the tools`;
@@ -78,18 +80,19 @@ function interruptionError({ gathered, ports }: { readonly gathered: Gathered; r
 
 async function askWriter(work: {
   readonly state: Worked;
-  readonly gathered: Gathered;
+  readonly gathered: Answered;
   readonly ports: Ports;
-}): Promise<string> {
+}): Promise<ModelReply<string>> {
   const { state, gathered, ports } = work;
-  const { evidence, findings, view, confidence, freshness } = gathered;
-  const { value } = await ports.models.write(
+  const { evidence, said, view, confidence, freshness } = gathered;
+  return await ports.models.write(
     {
       query: state.request.query,
       reading: state.reading,
-      target: servedOf(state),
+      target: state.served,
+      player: state.probe.interpretation.player,
       evidence,
-      findings,
+      said,
       view,
       confidence,
       asOf: freshness.asOf,
@@ -98,7 +101,6 @@ async function askWriter(work: {
     },
     ports.signal,
   );
-  return value;
 }
 
 const mostLeaves = 20_000;
@@ -109,7 +111,7 @@ function dataFor({ probe }: Worked, canonical: Json): Json {
 }
 
 /** Returns what may support the text. Data that contains instructions is left out, so that a tool cannot dictate the answer. */
-function backingFor(state: Worked, { evidence, answer, view, canonical }: Gathered): ReturnType<typeof backingOf> {
+function backingFor(state: Worked, { evidence, view, canonical }: Answered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
   const more = [
     served.label,
@@ -122,12 +124,12 @@ function backingFor(state: Worked, { evidence, answer, view, canonical }: Gather
   const isData = (value: unknown) => typeof value !== "string" || ordersIn(value).length === 0;
   const facts = evidence.facts.filter(({ value }) => isData(value));
   const data = leavesOf(dataFor(state, canonical), mostLeaves).filter(({ value }) => isData(value));
-  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, args, answer });
+  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, args });
 }
 
-/** Returns the evidence, and the names that the text may use: the words of the evidence and of the findings. */
-function claimed({ evidence, findings }: Gathered): { readonly evidence: Evidence; readonly names: readonly string[] } {
-  return { evidence, names: [JSON.stringify(findings)] };
+/** Returns the evidence, and the names that the text may use: the words of the evidence and of the records. */
+function claimed({ evidence, said }: Answered): { readonly evidence: Evidence; readonly names: readonly string[] } {
+  return { evidence, names: [JSON.stringify(said)] };
 }
 
 function leftOutWarnings(count: number, claims: readonly string[]): readonly string[] {
@@ -137,7 +139,7 @@ function leftOutWarnings(count: number, claims: readonly string[]): readonly str
 }
 
 /** Returns a text such as "5 more" for the rows that the answer does not list. */
-function leftOut(view: Gathered["view"]): readonly string[] {
+function leftOut(view: Answered["view"]): readonly string[] {
   const left = (view?.rows.length ?? 0) - mostRowsListed;
   return left > 0 ? [`${left} more`] : [];
 }

@@ -1,17 +1,16 @@
 // Stage synthesize: turns recorded outputs into the answer's text and its evidence envelope. It calls no method.
 // Sentences with unsupported claims are removed from the text. If the first sentence is removed, the plain summary is used.
-import { inSlices } from "../../base/slices.ts";
+
+import type { Answered } from "../../answer/answer.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
-import { unshown } from "../../grounding/conditions.ts";
-import { type Gathered, readEvidence } from "../../grounding/evidence/gather.ts";
 import type { Stage } from "../chain.ts";
+import { gather } from "./gather.ts";
 import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
 import { writeResponse } from "./response.ts";
-import { servedOf } from "./served.ts";
 
 export const synthesize: Stage<Worked, Synthesized> = {
   name: "synthesize",
@@ -46,7 +45,7 @@ export const synthesize: Stage<Worked, Synthesized> = {
 };
 
 /** Returns the capability miss of a run whose replies lack what the request asks for; null when the replies contain it. */
-function lackingMiss({ request, served, reading }: Worked, { lacking }: Gathered): CapabilityMiss | null {
+function lackingMiss({ request, served, reading }: Worked, { lacking }: Answered): CapabilityMiss | null {
   if (lacking === null) return null;
   return {
     message: `${served.methodName} of ${served.toolName} replied, and the reply ${lacking.replace(/[.\s]+(?=”?$)/, "")}.`,
@@ -56,41 +55,15 @@ function lackingMiss({ request, served, reading }: Worked, { lacking }: Gathered
   };
 }
 
-async function gather(state: Worked, ports: Ports): Promise<Gathered> {
-  const evaluation = state.evaluations.at(-1);
-  const isIncomplete =
-    evaluation?.isComplete === false && state.stopReason !== "bounded_explicit_empty_result_guardrail";
-  const revision = state.revisions.find(({ id }) => id === state.datasetRevisionId) ?? state.revisions.at(-1);
-  const steps = readEvidence({
-    reading: state.reading,
-    target: servedOf(state),
-    methods: state.universe.flatMap(({ methods }) => methods),
-    calls: state.calls,
-    dataset: state.dataset,
-    notes: state.notes,
-    assumptions: [...state.decision.assumptions, ...(revision?.assumptions ?? [])],
-    missingParts: [...(isIncomplete ? evaluation.missingParts : []), ...openParts(state)],
-    stopReason: state.stopReason,
-    now: ports.clock.now(),
-  });
-  return await inSlices(steps);
-}
-
-/** Returns the parts of the request that the proposal omits, and the claims of the request that the data does not show. */
-function openParts({ served, dataset, reading }: Worked): readonly string[] {
-  const claims = unshown(dataset, { terms: served.proposal, reading, as: "claim" });
-  return [...served.proposal.uncovered.map(({ quote }) => quote), ...claims.map(({ quote }) => quote)];
-}
-
 /** Returns the issue class of the answer; stale data takes precedence over the other classes. */
-function issueOf(state: Worked, { confidence }: Gathered): IssueClass | null {
+function issueOf(state: Worked, { confidence }: Answered): IssueClass | null {
   const isStale = confidence.gapSignals.some(({ code, severity }) => code === "stale_source" && severity === "high");
   return isStale ? "stale_data" : state.issueClass;
 }
 
 function envelopeOf(
   state: Worked,
-  made: { readonly gathered: Gathered; readonly summary: string; readonly ports: Ports },
+  made: { readonly gathered: Answered; readonly summary: string; readonly ports: Ports },
 ): Omit<Envelope, "usage"> {
   const { gathered, summary, ports } = made;
   const { evidence, view, freshness, confidence, canonical, canonicalBytes } = gathered;
@@ -114,9 +87,9 @@ function envelopeOf(
   };
 }
 
-function outcomeOf({ stopReason, issueClass }: Worked, { findings, confidence }: Gathered): Envelope["outcome"] {
+function outcomeOf({ stopReason, issueClass }: Worked, { said, confidence }: Answered): Envelope["outcome"] {
   const isBounded = stopReason !== "complete_answer";
-  const label = findings.isEmpty ? "Nothing found" : isBounded ? "Answered in part" : "Answered";
+  const label = said.isEmpty ? "Nothing found" : isBounded ? "Answered in part" : "Answered";
   const tone = confidence.level === "high" ? "positive" : confidence.level === "medium" ? "neutral" : "caution";
   return { label, tone, stopReason, issueClass };
 }

@@ -1,8 +1,9 @@
 // A call may be tried although no method documents the requested data. Its reply counts as an answer only if the reply
 // covers the request.
+
+import { isAboutRequest } from "../../answer/about-request.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
-import { isAboutRequest } from "../../grounding/about-request.ts";
 import { isTrial } from "../../grounding/trial.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 

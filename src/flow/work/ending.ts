@@ -5,7 +5,6 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
 import { withServed } from "../../grounding/assumed.ts";
-import { interpretationOf } from "../../grounding/evidence/target.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
 import { isTrial } from "../../grounding/trial.ts";
 import { hasUnknownEnd, isReal } from "./guards.ts";
@@ -128,10 +127,7 @@ function whyNothing(loop: Loop, ports: Ports): CtxError {
   const failed = loop.calls.filter(isReal);
   const last = failed.at(-1);
   if (last?.outcome.kind === "failure") {
-    const { universe, probe, reading } = loop.planned;
-    const methods = universe.flatMap((listing) => listing.methods);
-    const { player } = probe.interpretation;
-    const refused = refusalOf(last, interpretationOf(loop.target, methods, { player, reading }));
+    const refused = refusalOf(last, loop.target);
     if (refused !== null) {
       return new CtxError("upstream", refused.sentence, {
         hint: `state another ${refused.parameters.join(" or ")} in the question; to see the values that ${last.method} accepts: ctx tools inspect ${last.toolId} ${last.method}`,

@@ -2,11 +2,11 @@
 // sentence. This file does not check whether the remaining sentences answer the question.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
-import { type Backing, withWorkedOut } from "../evidence/backing.ts";
-import { unbackedFigures } from "../evidence/figures.ts";
+import { type Backing, withWorkedOut } from "./backing.ts";
 import { unsourcedCauses } from "./causes.ts";
 import { takeDates } from "./dates.ts";
 import { takeDerivations } from "./derivations.ts";
+import { unbackedFigures } from "./figures.ts";
 import { type KnownNames, nameBacking, unbackedNames } from "./names.ts";
 import { unbackedNumberWords } from "./number-words.ts";
 import { secretWords } from "./orders.ts";

@@ -1,8 +1,8 @@
 // Reads numbers that a writer computed and declared, such as `derived: 12.5 = fact-1 - fact-3`, and computes each again.
 import type { Fact } from "../../contract/query/envelope.ts";
 import { numberOf } from "../../language/units.ts";
-import { type Backing, backingOfTexts, withWorkedOut } from "../evidence/backing.ts";
-import { unbackedFigures } from "../evidence/figures.ts";
+import { type Backing, backingOfTexts, withWorkedOut } from "./backing.ts";
+import { unbackedFigures } from "./figures.ts";
 
 /** The text without its declarations, and the numbers of the correct declarations. */
 export interface Taken {

@@ -1,6 +1,6 @@
 // Finds counts written in words: `twelve markets`, `three hundred`, `a dozen`. Ignores one and two, which are too common.
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
-import type { Backing } from "../evidence/backing.ts";
+import type { Backing } from "./backing.ts";
 
 const small = [
   ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],

@@ -1,7 +1,7 @@
 // Finds shares, multiples and round amounts written in words: `two thirds`, `twice as many`, `half a million`.
 import { memoizedTexts } from "../../base/memoize.ts";
-import type { Backing } from "../evidence/backing.ts";
-import { isPart } from "../evidence/figures.ts";
+import type { Backing } from "./backing.ts";
+import { isPart } from "./figures.ts";
 
 /** Maximum relative distance between a number and the value of the words that round it. */
 const tolerance = 0.05;

@@ -2,7 +2,7 @@
 // documentation. Other numbers, dates and names are not allowed, because they would later count as evidence.
 import { truncate } from "../../base/text/truncate.ts";
 import type { ModelReply, PlanReply, PlanTask } from "../../contract/model.ts";
-import { backingOfTexts } from "../evidence/backing.ts";
+import { backingOfTexts } from "./backing.ts";
 import { checkClaims } from "./check.ts";
 
 const mostCharacters = 200;

@@ -1,20 +1,25 @@
 // The embedded model of the role `complete`. It compares the request with the replies of the tools by words and counts.
 // It does not look at the wording of the answer.
 import { z } from "zod";
+import { isAboutRequest } from "../../answer/about-request.ts";
+import { questionOf } from "../../answer/from-option.ts";
+import { type Order, orderColumn, orderRows, readLimit, readOrder } from "../../answer/order.ts";
+import { readParts } from "../../answer/parts.ts";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import type { WorkAccount } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
+import type { CallRecord } from "../../contract/query/record.ts";
 import { searchMetadataSchema } from "../../contract/search.ts";
-import { isAboutRequest } from "../../grounding/about-request.ts";
-import { type Material, readMaterial } from "../../grounding/evidence/material.ts";
-import { isInAskedOrder } from "../../grounding/evidence/order.ts";
-import { interpretationOf } from "../../grounding/evidence/target.ts";
 import { isTrial } from "../../grounding/trial.ts";
 import { outputKeys, plainKey } from "../../language/method/schema.ts";
 import { contentStems } from "../../language/tokens.ts";
-import { keyWords } from "../../reply/meaning.ts";
-import { moreOf } from "../../reply/more.ts";
+import { isEmptyResult } from "../../reply/empty.ts";
+import type { Reply, Table } from "../../reply/form.ts";
+import { createMeanings, keyWords } from "../../reply/meaning.ts";
+import type { Describe } from "../../reply/origin.ts";
 import { leavesOf } from "../../reply/path.ts";
+import { readProgramResult } from "../../reply/program-result.ts";
+import { readData } from "../../reply/read.ts";
 import { repair } from "./repair.ts";
 
 /** Returns whether an attempt answers the request in full. The verdict depends only on the account. */
@@ -26,17 +31,11 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
 export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvaluation> {
   if (account.failure !== null) return withoutValue(account);
   const { task, calls, dataset } = account;
-  const material = yield* readMaterial({
-    reading: task.reading,
-    target: interpretationOf(task.target, task.methods, task),
+  const reply = yield* readData({
+    data: readProgramResult(dataset).data,
+    describe: describePlain,
+    replies: calls.filter(isOwn(task.target)),
     methods: task.methods,
-    calls,
-    dataset,
-    notes: [],
-    assumptions: [],
-    missingParts: [],
-    stopReason: "complete_answer",
-    now: 0,
   });
   if (isTrial(task.target, task) && !isServed(account)) {
     // If the search itself reports that nothing matches, another search would not help.
@@ -44,11 +43,11 @@ export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvalu
     return verdict(account, { outcome, missing: [task.reading.topic] });
   }
   yield;
-  if (material.isEmpty) return withoutMatch(account, material);
-  const rows = missingRows(material);
+  if (isEmptyResult(dataset)) return withoutMatch(account);
+  const rows = missingRows(account, reply);
   const fix = rows.length === 0 ? null : (repair(account)?.reason ?? null);
   if (fix !== null) return verdict(account, { outcome: "retry_same_tools", missing: rows, fix });
-  const missing = [...material.unserved, ...emptyFields(account, material), ...rows];
+  const missing = [...emptyFields(account, reply), ...rows];
   return verdict(account, { outcome: missing.length === 0 ? "complete" : "bounded", missing });
 }
 
@@ -83,19 +82,20 @@ function withoutValue(account: WorkAccount): CompletenessEvaluation {
   return verdict(account, { outcome, missing, fix: fix ?? failure });
 }
 
-function withoutMatch(account: WorkAccount, material: Material): CompletenessEvaluation {
-  const what = material.lookedFor === null ? "a result that is not empty" : `a match for "${material.lookedFor}"`;
+function withoutMatch(account: WorkAccount): CompletenessEvaluation {
+  const { lookedFor } = readProgramResult(account.dataset);
+  const what = lookedFor === null ? "a result that is not empty" : `a match for "${lookedFor}"`;
   const fix = repair(account)?.reason ?? null;
   return verdict(account, {
     outcome: fix === null ? "bounded" : "retry_same_tools",
-    missing: [what, ...material.unserved],
+    missing: [what],
     fix,
   });
 }
 
 /** Returns the empty fields of the reply that the request names and the method documents. */
-function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly string[] {
-  if (text !== null) return [];
+function emptyFields({ task }: WorkAccount, { data, texts }: Reply): readonly string[] {
+  if (texts.length > 0) return [];
   const method = task.methods.find(
     ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,
   );
@@ -128,13 +128,32 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
 }
 
 /** Reports rows that the reply lacks: rows up to a requested number, or the further rows that sorting needs. */
-function missingRows({ cues, main, data, replies, relevance, input: { reading } }: Material): readonly string[] {
-  if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
-  const isOrdered = cues.order !== null && main.rows.length > 1;
-  if (isOrdered && !isInAskedOrder(main, { cues, relevance, reading }))
-    return [`rows beyond the first ${main.total}, which sorting needs`];
-  if (cues.wantedRows === null || main.total >= cues.wantedRows) return [];
-  return [`${cues.wantedRows - main.total} of the ${cues.wantedRows} requested rows`];
+function missingRows({ task }: WorkAccount, { tables }: Reply): readonly string[] {
+  const table = tables.find(({ extent, rows }) => extent.isComplete === false && rows.length > 1);
+  if (table === undefined) return [];
+  const { reading, target, player, methods } = task;
+  const isTried = isTrial(target, task);
+  const parts = readParts(questionOf({ reading, served: target, player, isTried }, methods));
+  const order = readOrder(parts);
+  const limit = readLimit(parts);
+  const { shown } = table.extent;
+  if (order !== null && limit === null && !isSorted(table, order))
+    return [`rows beyond the first ${shown}, which sorting needs`];
+  if (limit === null || shown >= limit.count) return [];
+  return [`${limit.count - shown} of the ${limit.count} requested rows`];
+}
+
+/** True when the rows already come in the order that the question asks for. */
+function isSorted(table: Table, order: Order): boolean {
+  const index = orderColumn(table, { order, asked: [] });
+  return index >= 0 && orderRows(table.rows, { index, order }).every((row, at) => row === table.rows[at]);
+}
+
+const meaningOf = createMeanings(undefined);
+const describePlain: Describe = (leaf) => ({ meaning: meaningOf(leaf), origin: null });
+
+function isOwn({ toolId, methodName }: WorkAccount["task"]["target"]): (call: CallRecord) => boolean {
+  return (call) => call.toolId === toolId && call.method === methodName && call.outcome.kind === "result";
 }
 
 function verdict(

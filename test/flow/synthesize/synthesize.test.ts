@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Ports } from "../../../src/contract/query/ports.ts";
 import type { Worked } from "../../../src/contract/query/record.ts";
 import { synthesize } from "../../../src/flow/synthesize/synthesize.ts";
-import { recorded, result } from "../../grounding/evidence/recorded.ts";
+import { recorded, result } from "../../grounding/recorded.ts";
 import { listing, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
 import { optionOf } from "../../helpers/options.ts";
 import { planned, scriptedModels, verdict } from "../work/planned.ts";
@@ -36,10 +36,8 @@ async function run(state: Worked, script: Parameters<typeof scriptedModels>[0], 
   return { record: step.record, entries: ports.entries };
 }
 
-const summary = `subject: Blue silo
-height: 21.5 m
-name: Blue silo
-as of: 2025-12-31 23:59 UTC`;
+const summary = `height meters: 21.5 m (name: Blue silo)
+as of: 2025-12-31T23:59:00.000Z`;
 
 describe("the response", () => {
   test("is the writer's text when all that it says is backed", async () => {
@@ -137,6 +135,8 @@ describe("the envelope", () => {
     const { record } = await run({ ...state, request: asked.request, reading: asked.reading }, { write: ["21.5 m."] });
     expect(record.issueClass).toBe("stale_data");
     expect(record.envelope.outcome).toMatchObject({ tone: "caution", issueClass: "stale_data" });
-    expect(record.envelope.evidence.knownUnknowns).toEqual(["The data is as of 2025-12-01 00:00 UTC, 31 days old."]);
+    expect(record.envelope.evidence.knownUnknowns).toEqual([
+      "The data is as of 2025-12-01T00:00:00.000Z, 31 days old.",
+    ]);
   });
 });

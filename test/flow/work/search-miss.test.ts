@@ -6,7 +6,7 @@ import type { ToolOutcome } from "../../../src/contract/tool.ts";
 import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
 import { searchMissOf } from "../../../src/flow/work/search-miss.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { failed, recorded, result } from "../../grounding/evidence/recorded.ts";
+import { failed, recorded, result } from "../../grounding/recorded.ts";
 import { listing, method } from "../../helpers/methods.ts";
 import { optionWith } from "../../helpers/options.ts";
 import { planned } from "./planned.ts";

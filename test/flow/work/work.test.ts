@@ -6,7 +6,7 @@ import type { Worked } from "../../../src/contract/query/record.ts";
 import type { Method, ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
 import { work } from "../../../src/flow/work.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
-import { failed, result } from "../../grounding/evidence/recorded.ts";
+import { failed, result } from "../../grounding/recorded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../../helpers/methods.ts";
 import { optionOf, optionWith } from "../../helpers/options.ts";
 import { type PlannedCase, planned, scriptedModels, verdict } from "./planned.ts";

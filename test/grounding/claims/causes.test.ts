@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { backingOf } from "../../../src/grounding/claims/backing.ts";
 import { checkClaims } from "../../../src/grounding/claims/check.ts";
-import { backingOf } from "../../../src/grounding/evidence/backing.ts";
 
 const text = "Coins flow in. They do so because of a rumour.";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { backingOf } from "../../../src/grounding/claims/backing.ts";
 import { checkClaims } from "../../../src/grounding/claims/check.ts";
-import { backingOf } from "../../../src/grounding/evidence/backing.ts";
 import { fc } from "../../helpers/property.ts";
 import { derivedAnswers, type Honest, plainAnswers } from "./honest.data.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../../src/contract/query/envelope.ts";
+import { backingOfTexts } from "../../../src/grounding/claims/backing.ts";
 import { takeDerivations } from "../../../src/grounding/claims/derivations.ts";
-import { backingOfTexts } from "../../../src/grounding/evidence/backing.ts";
 
 const values: readonly Fact["value"][] = [12, 3, "1500", "dry", null, 0, true];
 const facts = values.map(

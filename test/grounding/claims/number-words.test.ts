@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { backingOfTexts } from "../../../src/grounding/claims/backing.ts";
 import { unbackedNumberWords } from "../../../src/grounding/claims/number-words.ts";
-import { backingOfTexts } from "../../../src/grounding/evidence/backing.ts";
 
 const unbacked = (
   said: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { backingOfTexts } from "../../../src/grounding/claims/backing.ts";
 import { unbackedShares } from "../../../src/grounding/claims/shares.ts";
-import { backingOfTexts } from "../../../src/grounding/evidence/backing.ts";
 
 const unbacked = (claim: string, text: string, numbers: readonly number[] = []) =>
   unbackedShares(claim, { ...backingOfTexts([text]), numbers: [...numbers] });

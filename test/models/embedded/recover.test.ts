@@ -9,7 +9,7 @@ import { readRequest } from "../../../src/language/request.ts";
 import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { repair } from "../../../src/models/embedded/repair.ts";
-import { failed, readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
+import { failed, readingOf, recorded, result } from "../../grounding/recorded.ts";
 import { method } from "../../helpers/methods.ts";
 import { asOption } from "../../helpers/options.ts";
 

@@ -61,13 +61,20 @@ function tasks(methods: readonly Method[]) {
   const confidence: WriteTask["confidence"] = {
     ...{ level: "high" as const, reason: "", verifiedFactCount: 1, inferredFactCount: 0, gapCount: 0, gapSignals: [] },
   };
-  const findings = {
-    ...{ subject: null, whole: null, lookedFor: null, circumstances: [], figures: [], count: null, ranking: null },
-    ...{ change: null, quote: null, isEmpty: false, emptyAmong: null, otherLists: [], failure: null, choices: [] },
-    ...{ caveats: [], sources: ["Garden"] },
+  const said = {
+    ...{
+      first: "moisture: 0.42",
+      records: "",
+      isEmpty: false,
+      lookedFor: null,
+      failure: null,
+      choices: [],
+      caveats: [],
+    },
+    sources: ["Garden"],
   };
   const write: WriteTask = {
-    ...{ query, reading, target: served, evidence, findings, view: null, confidence, asOf: null },
+    ...{ query, reading, target, player: "embedded", evidence, said, view: null, confidence, asOf: null },
   };
   return { file, task, account, write };
 }

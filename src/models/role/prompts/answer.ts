@@ -30,7 +30,7 @@ export const answerPrompt: Prompt<WriteTask> = {
   rules,
   schema: null,
   messages: (task, fence) => {
-    const { query, evidence, findings, view, confidence, asOf, data, target } = task;
+    const { query, evidence, said, view, confidence, asOf, data, target, player } = task;
     const facts = evidence.facts.map(
       ({ id, label, value, display, basis }) =>
         `${id}: ${label} = ${display ?? JSON.stringify(value)}${basis === "inferred" ? " (derived by the program)" : ""}`,
@@ -49,10 +49,10 @@ export const answerPrompt: Prompt<WriteTask> = {
             ? ""
             : fence.data("what the calls gave", cutText(JSON.stringify(data)), dataCharacters + 100),
           columns === undefined ? "" : fence.data("rows", [columns, ...rows].join("\n"), 8000),
-          findings.isEmpty ? "The source gave an empty result: say so." : "",
+          said.isEmpty ? "The source gave an empty result: say so." : "",
           gaps.length === 0 ? "" : fence.data("assumed or missing", gaps.join("\n"), 4000),
-          fence.data("sources and time", [...findings.sources, asOf ?? "the time is not told"].join("\n"), 2000),
-          target.proposed === undefined ? "" : `An answer has to hold: ${target.proposed.asks}.`,
+          fence.data("sources and time", [...said.sources, asOf ?? "the time is not told"].join("\n"), 2000),
+          player === "embedded" ? "" : `An answer has to hold: ${target.proposal.asks}.`,
           `Confidence: ${confidence.level}.`,
         ],
       },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readRequest } from "../../../../src/language/request.ts";
 import { interpret } from "../../../../src/models/embedded/interpret/interpret.ts";
 import { withUnnamed } from "../../../../src/models/embedded/interpret/unnamed.ts";
-import { readingOf } from "../../../grounding/evidence/recorded.ts";
+import { readingOf } from "../../../grounding/recorded.ts";
 import { method } from "../../../helpers/methods.ts";
 
 const all = { ...readingOf(method({ name: "list_tables" })), fit: 0.6 };

@@ -1,7 +1,6 @@
 // Finds the search text for a method in a request.
 import type { CapabilityWord, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
-import { isOrderWord } from "../../../../grounding/evidence/cues.ts";
 import { sense } from "../../../../language/lexicon.ts";
 import { documentation } from "../../../../language/method/documentation.ts";
 import { parameters } from "../../../../language/method/schema.ts";
@@ -34,7 +33,11 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
 }
 
 /** True for words of order and degree, such as "tightest" and "enough". They are not part of a search text. */
-const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
+const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrder(word);
+const isOrder = (word: string) =>
+  /^(?:most|highest|largest|biggest|greatest|deepest|widest|longest|newest|latest|top|best|strongest|maximum|max|richest|busiest|priciest|rank(?:ed|ing|s)?|leading|heaviest|tallest|fastest|least|lowest|smallest|fewest|thinnest|tightest|narrowest|shallowest|shortest|oldest|cheapest|bottom|worst|weakest|minimum|min|slowest|lightest)$/i.test(
+    word,
+  );
 const degree =
   /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together|chart|plot|graph)$/i;
 

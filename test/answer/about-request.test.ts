@@ -1,8 +1,8 @@
 // Replies of methods whose documentation does not mention what the request asks for.
 import { describe, expect, test } from "vitest";
+import { isAboutRequest, passagesAbout } from "../../src/answer/about-request.ts";
 import type { Json } from "../../src/contract/json.ts";
 import type { RequestReading } from "../../src/contract/query/reading.ts";
-import { isAboutRequest, passagesAbout } from "../../src/grounding/about-request.ts";
 import { readRequest } from "../../src/language/request.ts";
 import { method } from "../helpers/methods.ts";
 import { fc } from "../helpers/property.ts";

@@ -1,13 +1,16 @@
 // Recorded calls and readings made by hand, as evidence is gathered from them: for tests of evidence, writer and flow.
-import type { Json, JsonObject } from "../../../src/contract/json.ts";
-import type { Proposal } from "../../../src/contract/proposal.ts";
-import type { Interpretation, ProposedTerms } from "../../../src/contract/query/reading.ts";
-import type { CallRecord } from "../../../src/contract/query/record.ts";
-import type { Method, ToolOutcome } from "../../../src/contract/tool.ts";
-import { type Gathered, gatherEvidence } from "../../../src/grounding/evidence/gather.ts";
-import type { GatherInput } from "../../../src/grounding/evidence/material.ts";
-import { readRequest } from "../../../src/language/request.ts";
-import { method } from "../../helpers/methods.ts";
+
+import type { Answered } from "../../src/answer/answer.ts";
+import { atOnce } from "../../src/base/slices.ts";
+import type { Json, JsonObject } from "../../src/contract/json.ts";
+import type { Option } from "../../src/contract/query/option.ts";
+import type { Interpretation } from "../../src/contract/query/reading.ts";
+import type { CallRecord, Worked } from "../../src/contract/query/record.ts";
+import type { Method, ToolOutcome } from "../../src/contract/tool.ts";
+import { readRun } from "../../src/flow/synthesize/gather.ts";
+import { readRequest } from "../../src/language/request.ts";
+import { method } from "../helpers/methods.ts";
+import { optionWith } from "../helpers/options.ts";
 
 /** A result as the tools port gives it. */
 export function result(data: Json, shape: "structured" | "json" | "text" = "structured"): ToolOutcome {
@@ -54,11 +57,6 @@ export function readingOf(target: Method, args: JsonObject = {}): Interpretation
   };
 }
 
-/** The terms of a proposed call that answers with a value of the given kind. */
-export function proposing(asks: Proposal["asks"]): ProposedTerms {
-  return { asks, afterCall: [], uncovered: [], assumptions: [] };
-}
-
 export interface Case {
   readonly query: string;
   readonly data: Json;
@@ -68,11 +66,20 @@ export interface Case {
   /** What the program returned; absent: the data itself, by the convention. */
   readonly dataset?: Json;
   readonly name?: string;
-  readonly more?: Partial<GatherInput>;
+  readonly more?: Partial<RunInput>;
 }
 
-/** The input of evidence for one call of one method whose output the program returned as it is. */
-export function inputOf(given: Case): GatherInput {
+/** What a run recorded, as far as an answer reads it. */
+export interface RunInput extends Pick<Worked, "reading" | "calls" | "dataset" | "notes" | "stopReason"> {
+  readonly target: Option;
+  readonly methods: readonly Method[];
+  readonly assumptions: readonly string[];
+  readonly missingParts: readonly string[];
+  readonly now: number;
+}
+
+/** The input of an answer for one call of one method whose output the program returned as it is. */
+export function inputOf(given: Case): RunInput {
   const target = method({
     name: given.name ?? "look_up",
     toolName: "Almanac",
@@ -82,7 +89,7 @@ export function inputOf(given: Case): GatherInput {
   const args = given.args ?? {};
   return {
     reading: readRequest(given.query),
-    target: readingOf(target, args),
+    target: optionWith(target, args),
     methods: [target],
     calls: [recorded(target.name, args, result(given.data))],
     dataset: given.dataset ?? { found: true, result: given.data },
@@ -95,6 +102,23 @@ export function inputOf(given: Case): GatherInput {
   };
 }
 
-export function gathered(given: Case): Gathered {
-  return gatherEvidence(inputOf(given));
+/** Makes the answer of a recorded run. */
+export function answered(input: RunInput): Answered {
+  const { target, methods, assumptions, missingParts, now, ...run } = input;
+  const evaluation = { isComplete: missingParts.length === 0, missingParts };
+  const state = {
+    ...run,
+    served: target,
+    universe: [{ methods }],
+    evaluations: [evaluation],
+    revisions: [],
+    decision: { assumptions },
+    probe: { interpretation: { player: "embedded" } },
+    datasetRevisionId: null,
+  };
+  return atOnce(readRun(state as unknown as Worked, now));
+}
+
+export function gathered(given: Case): Answered {
+  return answered(inputOf(given));
 }

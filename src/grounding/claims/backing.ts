@@ -5,9 +5,6 @@ import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
 import { createMeanings } from "../../reply/meaning.ts";
 import { keyOf, type Leaf, plainLeaves } from "../../reply/path.ts";
-import { atLeast, countLabel } from "./count.ts";
-import { formatValue } from "./format.ts";
-import type { Asked } from "./members.ts";
 import { figuresIn } from "./read-figures.ts";
 
 /** A number with its unit and the label of its field; the unit of a computed number is `anyUnit`. */
@@ -17,20 +14,13 @@ export interface Measured {
   readonly label: string;
 }
 
+/** Start of the label of a fact that states a number of rows. */
+const countLabel = "number of ";
+
 export const anyUnit = "any";
 
 /** Label of the fact that contains the text of a reply. */
 export const textLabel = "text";
-
-/** The facts that answer a request for a number. A sentence about the answer must not state the number of another field. */
-export interface Answer {
-  /** Labels of the facts that answer. */
-  readonly labels: ReadonlySet<string>;
-  /** Stems of the words of `labels` and of the words of the request. */
-  readonly stems: ReadonlySet<string>;
-  /** The entities that the request asks about. */
-  readonly asked: readonly Asked[];
-}
 
 /** What a text may cite from the evidence. */
 export interface Backing {
@@ -38,8 +28,6 @@ export interface Backing {
   readonly measured: readonly Measured[];
   /** Texts that may be repeated word for word: facts, names, notes, the request itself. */
   readonly texts: string;
-  /** The facts that answer; null when the request asks for no number, or the evidence has no such fact. */
-  readonly answer: Answer | null;
   /** Free text of replies. Its numbers may be cited only inside an exact quotation from the start of the text. */
   readonly quotable: readonly string[];
   /** Counts of incomplete lists. A text may cite `at least 50`, but not `50` alone. */
@@ -54,7 +42,6 @@ export function backingOfTexts(texts: readonly string[]): Backing {
     numbers: [],
     measured: texts.flatMap((text) => figuresIn(text)),
     texts: texts.join("\n"),
-    answer: null,
     quotable: [],
     bounds: [],
     times: [],
@@ -76,7 +63,6 @@ export function backingOf(work: {
   readonly evidence: Evidence;
   readonly view: View | null;
   readonly more: readonly string[];
-  readonly answer?: Answer | null;
   /** Values of replies that may all be cited. */
   readonly data?: readonly Leaf[];
   /** Arguments of the calls: each may be cited, in the unit that the parameter's name states. */
@@ -107,7 +93,6 @@ export function backingOf(work: {
     numbers: measured.map(({ value }) => value),
     measured,
     texts: texts.join("\n"),
-    answer: work.answer ?? null,
     quotable: [...new Set(citable.prose)],
     bounds,
     times: citable.times,
@@ -172,7 +157,7 @@ function labelled(text: string, label: string): readonly Measured[] {
 function takeFacts(facts: Evidence["facts"], { take, texts, measured }: Citable): Backing["bounds"] {
   const bounds: { value: number; said: string }[] = [];
   for (const { value, label, display, unit = null } of facts) {
-    if (typeof value === "number" && display === atLeast(value)) {
+    if (typeof value === "number" && display === `at least ${value}`) {
       bounds.push({ value, said: display });
       continue;
     }
@@ -186,7 +171,7 @@ function takeFacts(facts: Evidence["facts"], { take, texts, measured }: Citable)
 
 function isCountAbove({ label, value, display }: Evidence["facts"][number], shown: number): boolean {
   if (typeof value !== "number" || !label.startsWith(countLabel)) return false;
-  return value > shown || display === atLeast(value);
+  return value > shown || display === `at least ${value}`;
 }
 
 function takeView({ title, columns, rows }: View, { take, addOwnText }: Citable): void {
@@ -195,7 +180,6 @@ function takeView({ title, columns, rows }: View, { take, addOwnText }: Citable)
     take(key);
     for (const [index, { label, unit = null }] of columns.entries()) {
       take(cells[index] ?? null, label, unit);
-      take(formatValue(cells[index] ?? null, unit, label), label, unit);
     }
   }
 }

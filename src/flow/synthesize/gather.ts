@@ -1,0 +1,99 @@
+// Reads the replies of a run and makes the answer from them.
+
+import { type Answered, readAnswer } from "../../answer/answer.ts";
+import { questionOf } from "../../answer/from-option.ts";
+import { inSlices, type Steps } from "../../base/slices.ts";
+import type { Json } from "../../contract/json.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { CallRecord, Worked } from "../../contract/query/record.ts";
+import type { Method } from "../../contract/tool.ts";
+import { memberParameter } from "../../grounding/arguments.ts";
+import { unshown } from "../../grounding/conditions.ts";
+import { createDescribe } from "../../grounding/describe.ts";
+import { readOrigins } from "../../grounding/provenance.ts";
+import { refusalOf } from "../../grounding/refusal.ts";
+import { isTrial } from "../../grounding/trial.ts";
+import { readProgramResult } from "../../reply/program-result.ts";
+import { readData } from "../../reply/read.ts";
+import { withoutSearchRecord } from "../../reply/search-record.ts";
+import { providerOf } from "../../reply/sources.ts";
+import { withTies } from "../../reply/ties.ts";
+import { unansweredValues } from "./unanswered.ts";
+
+/** Makes the answer of a run. */
+export async function gather(state: Worked, ports: Ports): Promise<Answered> {
+  return await inSlices(readRun(state, ports.clock.now()));
+}
+
+/** Makes the answer in steps, so that a large reply does not block the event loop. */
+export function* readRun(state: Worked, nowMs: number): Steps<Answered> {
+  const { calls, served, reading } = state;
+  const { player } = state.probe.interpretation;
+  const methods = state.universe.flatMap((listing) => listing.methods);
+  const isTarget = ({ toolId, method }: CallRecord) => toolId === served.toolId && method === served.methodName;
+  const successes = calls.filter(({ outcome }) => outcome.kind === "result");
+  const last = successes.findLast(isTarget) ?? successes.at(-1);
+  const read = readProgramResult(state.dataset);
+  const provenance = yield* readOrigins(calls, methods);
+  const reply = yield* readData({
+    data: dataOf(read, last),
+    describe: createDescribe(provenance),
+    replies: successes.filter(memberParameter(served.calls) !== null ? isTarget : (call) => call === last),
+    methods,
+  });
+  return yield* readAnswer({
+    question: questionOf({ reading, served, player, isTried: isTrial(served, { player, reading }) }, methods),
+    reply,
+    methods,
+    calls,
+    isTarget,
+    choices: withTies(read.choices, state.notes),
+    lookedFor: read.lookedFor,
+    failure: failureOf(state, { methods, isTarget }),
+    ...partsOf(state),
+    stopReason: state.stopReason,
+    isCut: provenance.isCut,
+    now: nowMs,
+  });
+}
+
+/** Returns the program's data, else the last output; null when nothing was found, even if the program returns a row. */
+function dataOf({ found, data }: ReturnType<typeof readProgramResult>, last: CallRecord | undefined): Json {
+  if (!found) return null;
+  return data === null && last?.outcome.kind === "result" ? withoutSearchRecord(last.outcome.data) : data;
+}
+
+/** Returns why the method that answers failed; null when one of its calls succeeded. */
+function failureOf(
+  { calls, dataset, served }: Worked,
+  look: { readonly methods: readonly Method[]; readonly isTarget: (call: CallRecord) => boolean },
+): string | null {
+  const own = calls.filter(look.isTarget);
+  if (own.some(({ outcome }) => outcome.kind === "result")) return null;
+  const failed =
+    own.at(-1) ?? (dataset === null ? calls.findLast(({ outcome }) => outcome.kind === "failure") : undefined);
+  if (failed?.outcome.kind !== "failure") return null;
+  const refused = refusalOf(failed, served);
+  return (
+    refused?.sentence ?? `${failed.method} of ${providerOf(failed, look.methods)} failed: ${failed.outcome.message}`
+  );
+}
+
+/** Returns the assumptions of the run, and the parts of the request that it lacks. */
+function partsOf(state: Worked): { readonly assumptions: readonly string[]; readonly missingParts: readonly string[] } {
+  const { evaluations, stopReason, revisions, decision, served, dataset, reading } = state;
+  const evaluation = evaluations.at(-1);
+  const isIncomplete = evaluation?.isComplete === false && stopReason !== "bounded_explicit_empty_result_guardrail";
+  const revision = revisions.find(({ id }) => id === state.datasetRevisionId) ?? revisions.at(-1);
+  const { proposal } = served;
+  const claims = unshown(dataset, { terms: proposal, reading, as: "claim" });
+  return {
+    assumptions: [...decision.assumptions, ...(revision?.assumptions ?? [])],
+    missingParts: [
+      ...unansweredValues(state),
+      ...(isIncomplete ? evaluation.missingParts : []),
+      ...proposal.uncovered.map(({ quote }) => quote),
+      ...claims.map(({ quote }) => quote),
+    ],
+  };
+}
