@@ -14,13 +14,13 @@ import { collectSources, providerOf } from "../reply/sources.ts";
 import { tieSentence } from "../reply/ties.ts";
 import { choose } from "./choose.ts";
 import type { Chosen } from "./chosen.ts";
-import { declaredView } from "./declared-view.ts";
-import { cutRows, factsOf, viewOf } from "./facts.ts";
+import { factsOf } from "./facts.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { firstLine } from "./lines.ts";
 import type { Question } from "./question.ts";
 import { recordsText } from "./records.ts";
 import { type Selection, selectionOf } from "./selection.ts";
+import { cutRows, viewOf } from "./view.ts";
 
 /** The results of a run. */
 export interface AnswerInput {
@@ -65,11 +65,7 @@ export function* readAnswer(input: AnswerInput): Steps<Answered> {
   const chosen = choose(reply, question);
   yield;
   const facts = factsOf(chosen, reply);
-  const view = viewOf(chosen, {
-    declared: declaredView(chosen.table, methods),
-    title: chosen.table?.name === "" || chosen.table === null ? question.method.name : chosen.table.name,
-    sources: sources.refs.map(({ id }) => id),
-  });
+  const view = viewOf(chosen, { reply, question, sources: sources.refs.map(({ id }) => id) });
   yield;
   const canonicalBytes = Buffer.byteLength(stableStringify(reply.data));
   const gaps = findGaps({

@@ -1,11 +1,13 @@
 // Chooses rows of a table: filters, order and limit that the question states, and the columns that it asks for.
 import type { Row, Table } from "../reply/form.ts";
 import { showValue } from "../reply/show.ts";
-import type { Applied, Chosen, Ordered } from "./chosen.ts";
+import type { Applied, Chosen } from "./chosen.ts";
 import { type Asked, headOf } from "./fields.ts";
 import { type Link, partialLinks } from "./link.ts";
 import type { Look } from "./look.ts";
-import { hasMixedUnits, orderColumn, orderRows, orderValue, readLimit, readOrder } from "./order.ts";
+import { type Limit, readLimit, readOrder } from "./order.ts";
+import type { Question } from "./question.ts";
+import { rankRows } from "./ranking.ts";
 import { unappliedParts } from "./unapplied.ts";
 
 type Choice = Partial<Chosen> & Pick<Chosen, "kind">;
@@ -27,38 +29,33 @@ export function chooseRows(look: Look, given: Given): Choice {
   const columns = [
     ...new Set(askedColumns.length > 0 ? askedColumns : onlyMeasure(look, { ...given, isEntity: filtered.isEntity })),
   ];
-  const placed = { ...given.table, rows: filtered.rows };
-  const order = readOrder(parts);
-  const index = order === null ? -1 : orderColumn(placed, { order, asked: columns });
-  const isMixed = order !== null && columns.some((at) => hasMixedUnits(placed, at));
-  const isOrdered = order !== null && index >= 0 && !isMixed && filtered.rows.length > 0;
-  const sorted = order !== null && isOrdered ? orderRows(filtered.rows, { index, order }) : filtered.rows;
   const limit = readLimit(parts);
-  const first = isOrdered ? topRows(sorted, { index, limit: limit?.count ?? null }) : limited(sorted, limit);
+  const ranked = rankRows(look, { table: given.table, rows: filtered.rows, asked: columns, limit });
   const head = headOf(parts, look.open);
   const [best] = given.asked;
   const unapplied = unappliedParts(look, {
     table: given.table,
-    columns,
-    order: isOrdered ? null : order,
+    order: ranked === null ? readOrder(parts) : null,
     ignored: filtered.ignored,
-    isOrdered,
+    isOrdered: ranked !== null,
     isRowsAsked: !((filtered.isEntity || filtered.rows.length === 1) && columns.length > 0),
     applied: filtered.applied,
   });
   return {
     kind: "rows",
     table: given.table,
-    rows: first,
-    columns: isOrdered ? [index, ...columns.filter((at) => at !== index)] : columns,
-    isFieldFound: columns.length > 0 && (best?.isHead !== false || filtered.asColumns.length > 0 || head.length === 0),
-    isLoose: columns.length > 0 && best?.isExact !== true && filtered.asColumns.length === 0,
+    rows: ranked?.rows ?? limited(filtered.rows, limit),
+    columns: [...new Set([...(ranked?.columns ?? []), ...columns])],
+    isFieldFound:
+      ranked?.isNamed === true ||
+      (columns.length > 0 && (best?.isHead !== false || filtered.asColumns.length > 0 || head.length === 0)),
+    isLoose:
+      ranked?.isNamed !== true && columns.length > 0 && best?.isExact !== true && filtered.asColumns.length === 0,
     isEntity: filtered.isEntity,
     applied: filtered.applied,
     names,
-    ordered:
-      isOrdered && order !== null ? orderedBy(sorted, { table: given.table, index, direction: order.direction }) : null,
-    limit: isOrdered ? null : limit,
+    ordered: ranked?.ordered ?? null,
+    limit: ranked === null ? limit : null,
     unapplied,
   };
 }
@@ -72,29 +69,7 @@ function onlyMeasure(look: Look, { table, isEntity }: Given & { readonly isEntit
   return measured.length === 1 ? measured : [];
 }
 
-function orderedBy(
-  rows: readonly Row[],
-  { table, index, direction }: { readonly table: Table; readonly index: number; readonly direction: string },
-): Ordered {
-  const [best] = rows;
-  const value = best === undefined ? null : orderValue(best, index);
-  const ties = rows.filter((row) => orderValue(row, index) === value).length;
-  return { label: table.columns[index]?.label ?? "", direction, compared: rows.length, ties };
-}
-
-/** Returns the first row, all rows that share its value, or as many rows as the question asks for. */
-function topRows(
-  rows: readonly Row[],
-  { index, limit }: { readonly index: number; readonly limit: number | null },
-): readonly Row[] {
-  const [best] = rows;
-  if (best === undefined) return rows;
-  const value = orderValue(best, index);
-  const ties = rows.filter((row) => orderValue(row, index) === value).length;
-  return rows.slice(0, Math.max(limit ?? 1, ties));
-}
-
-function limited(rows: readonly Row[], limit: ReturnType<typeof readLimit>): readonly Row[] {
+function limited(rows: readonly Row[], limit: Limit | null): readonly Row[] {
   if (limit === null) return rows;
   return limit.end === "last" ? rows.slice(-limit.count) : rows.slice(0, limit.count);
 }
@@ -117,7 +92,8 @@ function filterRows(look: Look, { table, links }: Given): Filtered {
   const entity = naming.length > 0 ? naming : partial;
   const conditions = links.filter((link) => !isNaming(link));
   const isRefused = (link: Link) => link.isNegated && valuesOf(table, link.column).size > 2;
-  const usable = conditions.filter((link) => !isRefused(link));
+  const isGiven = (link: Link) => isPartOfArgument(link, { table, stated: parts.question.stated });
+  const usable = conditions.filter((link) => !isRefused(link) && !isGiven(link));
   // "Is T-7 closed?" asks for the status of the row, it does not select rows by status.
   const isAboutOne = parts.isYesNo && (entity.length > 0 || new Set(usable.map(({ column }) => column)).size > 1);
   const last = usable.toSorted((one, other) => other.from - one.from)[0]?.column ?? -1;
@@ -133,6 +109,17 @@ function filterRows(look: Look, { table, links }: Given): Filtered {
     asColumns: isVoid ? usable.map(({ column }) => column) : asColumns,
     ignored: conditions.filter(isRefused),
   };
+}
+
+/** True when an argument holds the value among values that no row holds: the tool then applied a wider meaning of them. */
+function isPartOfArgument(
+  { column, value }: Link,
+  { table, stated }: { readonly table: Table; readonly stated: Question["stated"] },
+): boolean {
+  const values = valuesOf(table, column);
+  return stated.some(
+    ({ value: given }) => Array.isArray(given) && given.includes(value) && given.some((own) => !values.has(own)),
+  );
 }
 
 function valuesOf({ rows }: Table, column: number): ReadonlySet<unknown> {

@@ -3,6 +3,7 @@ import type { Field, Reply, Table } from "../reply/form.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { chooseText } from "./choose-text.ts";
 import type { Chosen } from "./chosen.ts";
+import { asksMore } from "./clauses.ts";
 import { type Asked, askedFields, headOf } from "./fields.ts";
 import { fieldLinks, type Link, linksIn } from "./link.ts";
 import type { Look } from "./look.ts";
@@ -34,7 +35,7 @@ const nothingChosen: Chosen = {
     other: null,
     lines: [],
   },
-  isNumberAsked: false,
+  ...{ isNumberAsked: false, asksMore: false },
 };
 
 /** Returns what of the reply answers the question. Depends only on its arguments. */
@@ -54,7 +55,7 @@ export function choose(reply: Reply, question: Question): Chosen {
     unproven: unprovenValues(look),
     other: otherRecord(reply, question),
   };
-  return { ...base, ...chooseKind(look, best), ...stated };
+  return { ...base, ...chooseKind(look, best), ...stated, asksMore: asksMore(parts, open) };
 }
 
 /** Returns the words of all labels of a reply. */

@@ -9,8 +9,11 @@ export interface Applied {
 }
 
 export interface Ordered {
-  readonly label: string;
+  /** Label of the column; null when the tool itself lists the rows in this order. */
+  readonly label: string | null;
   readonly direction: string;
+  /** All compared rows in order. */
+  readonly rows: readonly Row[];
   readonly compared: number;
   /** Number of rows that share the first place. */
   readonly ties: number;
@@ -48,4 +51,6 @@ export interface Chosen {
   /** Lines of a text that hold the words of the question. */
   readonly lines: readonly string[];
   readonly isNumberAsked: boolean;
+  /** True when the request asks for more than its question, in further sentences. */
+  readonly asksMore: boolean;
 }

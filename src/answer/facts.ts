@@ -1,6 +1,6 @@
 // Builds the facts and the view of the envelope from what was chosen. Each fact has its place, unit and basis.
 import type { Scalar } from "../contract/json.ts";
-import type { Fact, View } from "../contract/query/envelope.ts";
+import type { Fact } from "../contract/query/envelope.ts";
 import type { Field, Reply, Table } from "../reply/form.ts";
 import { pathText, type Step } from "../reply/path.ts";
 import { showValue } from "../reply/show.ts";
@@ -10,8 +10,7 @@ import { shownColumns } from "./records.ts";
 
 export const mostFacts = 40;
 const mostPlainBesideRows = 20;
-const mostViewRows = 50;
-const mostViewColumns = 6;
+const mostFactColumns = 6;
 const longestText = 2000;
 
 /** Label of the fact that states the number of rows that answer. */
@@ -101,7 +100,7 @@ function fieldDraft(field: Field, score: number): Draft {
 }
 
 function rowDrafts(chosen: Chosen, table: Table): readonly Draft[] {
-  const columns = shownColumns(chosen, mostViewColumns);
+  const columns = shownColumns(chosen, mostFactColumns);
   const count: Draft = {
     label: rowCountLabel,
     steps: null,
@@ -145,42 +144,4 @@ function rowDrafts(chosen: Chosen, table: Table): readonly Draft[] {
 function bounded(value: Scalar): Scalar {
   if (typeof value !== "string" || value.length <= longestText) return value;
   return `${value.slice(0, longestText)}… (${value.length} characters)`;
-}
-
-/** Returns the rows that answer as a view; null when no rows of a list answer. */
-export function viewOf(
-  chosen: Chosen,
-  {
-    declared,
-    title,
-    sources,
-  }: { readonly declared: View["type"] | null; readonly title: string; readonly sources: readonly string[] },
-): View | null {
-  const { table, rows, ordered } = chosen;
-  if (chosen.kind !== "rows" || table === null || rows.length === 0) return null;
-  const columns = shownColumns(chosen, mostViewColumns);
-  const name = table.columns[table.nameColumn];
-  const isTimed = name?.kind === "date" || name?.kind === "moment";
-  const type = declared ?? (ordered !== null ? "leaderboard" : isTimed ? "timeseries" : "table");
-  return {
-    type,
-    label: `${type} of ${rows.length === 1 ? "1 row" : `${rows.length} rows`}`,
-    title,
-    metrics: [],
-    columns: columns.map((index) => {
-      const { key = "", label = "", unit = null } = table.columns[index] ?? {};
-      return { key, label, unit };
-    }),
-    rows: rows.slice(0, mostViewRows).map((row) => ({
-      key: String(row.cells[table.nameColumn] ?? pathText(row.steps)),
-      cells: columns.map((index) => row.cells[index] ?? null),
-      tone: "neutral",
-      sourceRefIds: [...sources],
-    })),
-  };
-}
-
-/** Returns the number of rows that the view leaves out. */
-export function cutRows({ rows, kind }: Chosen): number {
-  return kind === "rows" ? Math.max(0, rows.length - mostViewRows) : 0;
 }

@@ -79,7 +79,7 @@ function scoreOf(
       covered.add(best.own);
       isHead ||= isOfHead;
     } else if (around.some((own) => likeness(own, word) >= 0.8)) score += ofAround;
-    else if (documented.some((own) => own.stem === word.stem)) {
+    else if (!isSubject(parts, word) && documented.some((own) => own.stem === word.stem)) {
       score += ofDocument;
       isDocumented = true;
       isHead ||= isOfHead;

@@ -94,6 +94,15 @@ function choiceGaps({ chosen, choices, cutRows }: GapInput): readonly GapSignal[
     ...(isFieldFound && isLoose && kind !== "empty"
       ? [gap("loose_field", "medium", "The label of the field is only similar to the words of the question.")]
       : []),
+    ...(chosen.asksMore && kind !== "empty"
+      ? [
+          gap(
+            "further_parts",
+            "medium",
+            "The request asks for more than its first question; only that question was checked.",
+          ),
+        ]
+      : []),
     ...(isIncomplete ? [gap("limited_slice_coverage", "medium", "The source has more rows than it returned.")] : []),
     ...(cutRows > 0 ? [gap("limited_slice_coverage", "low", `${rowCount(cutRows)} left out of the table.`)] : []),
     ...(kind === "rows" && chosen.isEntity && table !== null && rows.length < table.extent.shown

@@ -59,7 +59,7 @@ function rowsLine(chosen: Chosen, method: string): string {
   if (table === null) return "";
   const [column] = columns;
   const of = conditionText(applied);
-  if (ordered !== null && column !== undefined) return orderedLine(chosen, table);
+  if (ordered !== null) return orderedLine(chosen, table);
   if (rows.length === 0) return `0 of ${table.extent.shown} rows${of}`;
   const isPointed =
     rows.length <= mostShownValues &&
@@ -101,8 +101,10 @@ function conditionText(applied: readonly Applied[]): string {
 }
 
 function orderedLine({ rows, columns, ordered, applied }: Chosen, table: Table): string {
-  const [column = -1] = columns;
-  const shown = rows.slice(0, mostShownValues).map((row) => cellText(table, row, column));
+  const [column] = columns;
+  const shown = rows
+    .slice(0, mostShownValues)
+    .map((row) => (column === undefined ? rowText(table, row) : cellText(table, row, column)));
   const compared = `${ordered?.direction} of ${ordered?.compared} rows${table.extent.isComplete === false ? " that came back" : ""}`;
   const tie = (ordered?.ties ?? 1) > 1 ? `, shared by ${ordered?.ties}` : "";
   return `${shown.join("; ")}: ${compared}${tie}${conditionText(applied)}`;
@@ -123,8 +125,24 @@ function cellText(table: Table, row: Row, column: number): string {
     const beside = table.columns[other];
     return beside === undefined ? value : `${value} (${beside.label}: ${showCell(table, row, other)})`;
   }
-  return `${value} (${name.label}: ${showCell(table, row, table.nameColumn)})`;
+  return `${value} (${namedBy(table, row, column)})`;
 }
+
+/** Returns the name of a row; where several rows have one name, also the other texts that tell them apart. */
+function namedBy(table: Table, row: Row, column: number): string {
+  const names = table.rows.map(({ cells }) => cells[table.nameColumn] ?? null);
+  const isOnly = new Set(names).size === names.length;
+  const others = table.columns.flatMap(({ kind }, at) =>
+    isOnly || at === column || at === table.nameColumn || !tellingKinds.has(kind) || (row.cells[at] ?? null) === null
+      ? []
+      : [at],
+  );
+  return [table.nameColumn, ...others.slice(0, mostNames - 1)]
+    .map((at) => `${table.columns[at]?.label ?? ""}: ${showCell(table, row, at)}`)
+    .join(", ");
+}
+
+const tellingKinds: ReadonlySet<string> = new Set(["id", "name", "text", "enum"]);
 
 /** Returns a cell with the unit of its row. */
 export function showCell({ columns }: Table, { cells }: Row, column: number): string {

@@ -4,12 +4,15 @@ import type { Row, Table } from "../reply/form.ts";
 import { orderedKinds } from "../reply/kinds.ts";
 import { firstWords, highest, lastWords, lowest, newest, oldest } from "./closed-words.data.ts";
 import type { Parts } from "./parts.ts";
+import { labelWords, likeness, type Word } from "./words.ts";
 
 export interface Order {
   readonly direction: "highest" | "lowest" | "newest" | "oldest";
   /** Index of the word in the question. */
   readonly at: number;
   readonly text: string;
+  /** The word behind "most" or "least", or null. */
+  readonly degree: Word | null;
 }
 
 export interface Limit {
@@ -34,7 +37,10 @@ export function readOrder({ words, labels }: Parts): Order | null {
     const isBound = words[at - 1]?.text === "at" || words[at + 1]?.text === "than";
     // In "top speed" the word belongs to a label.
     const isOfLabel = labels.has(text) && labels.has(words[at + 1]?.text ?? "");
-    if (direction !== undefined && !isBound && !isOfLabel) return { direction, at, text };
+    if (direction !== undefined && !isBound && !isOfLabel) {
+      const degree = text === "most" || text === "least" ? (words[at + 1] ?? null) : null;
+      return { direction, at, text, degree };
+    }
   }
   return null;
 }
@@ -64,7 +70,7 @@ export function orderColumn(
     if (column === undefined || !orderedKinds.has(column.kind) || index === table.nameColumn) return false;
     return !hasMixedUnits(table, index);
   };
-  const named = asked.find(isFitting);
+  const named = asked.find(isFitting) ?? degreeColumn(table, { order, isFitting });
   if (named !== undefined) return named;
   // Without a named column, only the one column that could be meant is used.
   const others = table.columns.flatMap(({ kind }, index) => {
@@ -72,6 +78,19 @@ export function orderColumn(
     return asked.length === 0 && isFitting(index) && isTime === isTimed && (isTime || kind !== "year") ? [index] : [];
   });
   return others.length === 1 && isAlone(table, isTimed) ? (others[0] ?? -1) : -1;
+}
+
+/** Returns the one column whose label has the adjective of the order, as in "most abnormal". */
+function degreeColumn(
+  table: Table,
+  { order, isFitting }: { readonly order: Order; readonly isFitting: (index: number) => boolean },
+): number | undefined {
+  const { degree } = order;
+  if (degree === null) return undefined;
+  const fitting = table.columns.flatMap(({ label }, index) =>
+    isFitting(index) && labelWords(label).some((own) => likeness(own, degree) >= 0.8) ? [index] : [],
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** True when the table has one column of the class, counting columns of mixed units too. */

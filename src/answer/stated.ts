@@ -5,7 +5,7 @@ import { keyWords } from "../reply/meaning.ts";
 import { comparisons } from "./closed-words.data.ts";
 import type { Look } from "./look.ts";
 import type { Question, StatedValue } from "./question.ts";
-import { wordsOf } from "./words.ts";
+import { isContent, type Word, wordsOf } from "./words.ts";
 
 const provable: ReadonlySet<string> = new Set([
   "quoted",
@@ -86,6 +86,30 @@ function plain(value: Json): string {
   return wordsOf(String(value))
     .map(({ text }) => text)
     .join("");
+}
+
+/** True when an argument takes the value behind the comparison at this place: "over the last 24 hours". */
+export function isTakenBehind(at: number, { parts }: Look): boolean {
+  const { words, question } = parts;
+  const behind = words.slice(at + 1, at + 4);
+  return question.values.some(
+    (value) =>
+      behind.some(({ start }, index) => start === value.start && isOnlySmall(behind.slice(0, index))) &&
+      isArgument(value, question),
+  );
+}
+
+function isOnlySmall(words: readonly Word[]): boolean {
+  return words.every((word) => !isContent(word));
+}
+
+/** True for a name that the documentation holds and the reply does not: it names the source, it selects no rows. */
+export function isOfDocumentation({ text, start, end }: Word, { parts, reply }: Look): boolean {
+  const { question } = parts;
+  const isProper = start > 0 && /^\p{Lu}/u.test(question.text.slice(start, end));
+  return (
+    isProper && wordsOf(question.method.description).some((own) => own.text === text) && !haystack(reply).includes(text)
+  );
 }
 
 function isLinked({ start, end }: StatedValue, { parts, used }: Look): boolean {

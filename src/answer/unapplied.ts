@@ -1,12 +1,14 @@
 // Finds the conditions of a question that nothing of the reply settles. They are listed in the answer, and lower its confidence.
 import type { Table } from "../reply/form.ts";
 import type { Applied } from "./chosen.ts";
+import { mayRestrict } from "./clauses.ts";
 import { calculations, comparisons, copulas, kindNouns, negations, relations } from "./closed-words.data.ts";
 import type { Link } from "./link.ts";
 import type { Look } from "./look.ts";
 import type { Order } from "./order.ts";
 import { clausesAbout, isSubject } from "./parts.ts";
-import { labelWords, likeness, type Word } from "./words.ts";
+import { isOfDocumentation, isTakenBehind } from "./stated.ts";
+import { isAsking, labelWords, likeness, type Word } from "./words.ts";
 
 const mostParts = 5;
 
@@ -15,7 +17,6 @@ export function unappliedParts(
   look: Look,
   given: {
     readonly table: Table;
-    readonly columns: readonly number[];
     /** The order that was not applied, or null. */
     readonly order: Order | null;
     readonly ignored: readonly Link[];
@@ -33,13 +34,25 @@ export function unappliedParts(
   const isFree = (at: number) => !used.has(at);
   const closed = parts.words.filter(
     ({ text }, at) =>
-      isFree(at) && (comparisons.has(text) || (calculations.has(text) && !isLabel(parts.words[at] as Word))),
+      isFree(at) &&
+      ((comparisons.has(text) && !isTakenBehind(at, look)) ||
+        (calculations.has(text) && !isLabel(parts.words[at] as Word))),
   );
   const negated = parts.words.filter(({ text }, at) => isFree(at) && negations.has(text) && !isOfLink(at, look, given));
   const documented = given.applied.flatMap(({ label }) => clausesAbout(parts, labelWords(label)));
   const isKnown = (word: Word) =>
     isLabel(word) || isSubject(parts, word) || documented.some((own) => own.stem === word.stem);
-  const words = open.filter((word) => !isKnown(word) && !kindNouns.has(word.text) && !relations.has(word.text));
+  const isRowNoun = (word: Word) =>
+    isSubject(parts, word) || labelWords(table.name).some((own) => own.stem === word.stem);
+  const words = open.filter(
+    (word) =>
+      !isKnown(word) &&
+      !kindNouns.has(word.text) &&
+      !relations.has(word.text) &&
+      !isOfDocumentation(word, look) &&
+      !hasPlacedObject(word, look) &&
+      mayRestrict(word, { parts, isRowNoun }),
+  );
   const found = [
     ...ignored.map(({ from, to }) => textOf(look, from - 1, to)),
     ...(order === null ? [] : [order.text]),
@@ -49,6 +62,14 @@ export function unappliedParts(
     ...(isRowsAsked ? words.map(({ start, end }) => parts.question.text.slice(start, end)) : []),
   ];
   return [...new Set(found)].slice(0, mostParts);
+}
+
+/** True for a verb of showing whose object has its place, as in "are seeing the largest inflows". */
+function hasPlacedObject(word: Word, { parts, used }: Look): boolean {
+  if (!isAsking(word)) return false;
+  const at = parts.words.findIndex(({ start }) => start === word.start);
+  const next = parts.words.findIndex(({ text }, index) => index > at && text !== "the");
+  return used.has(next);
 }
 
 /** Returns the predicate of "which parts are out of stock", which states a condition. "How many are there" has none. */

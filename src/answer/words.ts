@@ -27,6 +27,13 @@ export function isContent({ text }: Pick<Word, "text">): boolean {
   return text.length > 1 && !stopWords.has(text) && !askingWords.has(text) && !/^\p{N}+$/u.test(text);
 }
 
+const askingStems = new Set([...askingWords].map((word) => stem(word)));
+
+/** True for any form of a word that asks or shows, such as "seeing" and "explained". */
+export function isAsking(word: Pick<Word, "stem">): boolean {
+  return askingStems.has(word.stem);
+}
+
 /** Returns the words of a label without units and stop words; all words when nothing else is left. */
 export const labelWords: (label: string) => readonly Word[] = memoizedTexts((label) => {
   const words = wordsOf(bareLabel(label));

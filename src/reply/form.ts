@@ -1,5 +1,6 @@
 // The form in which every reply and every dataset of a program is read: fields, tables, texts, links, extent.
 import type { Json, Scalar } from "../contract/json.ts";
+import type { DeclaredList } from "./declared-list.ts";
 import type { Kind } from "./kinds.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Origin } from "./origin.ts";
@@ -58,6 +59,8 @@ export interface Table {
   /** Index of the column that names the rows, or -1. */
   readonly nameColumn: number;
   readonly extent: Extent;
+  /** What the output schema declares about the list. */
+  readonly declared: DeclaredList;
 }
 
 export interface TextBlock {

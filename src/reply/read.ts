@@ -3,6 +3,7 @@ import type { Steps } from "../base/slices.ts";
 import type { Json, Scalar } from "../contract/json.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
+import { declaredList } from "./declared-list.ts";
 import { isEmptyData } from "./empty.ts";
 import { extentOf } from "./extent.ts";
 import type { Column, Field, Reply, Table, TextBlock } from "./form.ts";
@@ -61,7 +62,7 @@ function* plainPart(
   yield;
   const tables = sets
     .filter((set) => set.columns.length > 0 || set.total === 0)
-    .map((set) => tableOf(set, { extent: extentOf(set, { data, replies, methods }), place }));
+    .map((set) => tableOf(set, { extent: extentOf(set, { data, replies, methods }), place, methods }));
   return { fields: fieldsOf(data, { describe, place }), tables };
 }
 
@@ -105,7 +106,15 @@ function listFields(data: Json): readonly { readonly steps: readonly Step[]; rea
 
 function tableOf(
   set: RowSet,
-  { extent, place }: { readonly extent: Table["extent"]; readonly place: (steps: readonly Step[]) => readonly Step[] },
+  {
+    extent,
+    place,
+    methods,
+  }: {
+    readonly extent: Table["extent"];
+    readonly place: (steps: readonly Step[]) => readonly Step[];
+    readonly methods: readonly Method[];
+  },
 ): Table {
   const columns = set.columns.map((column, index): Column => {
     const values = set.rows.map(({ cells }) => cells[index] ?? null);
@@ -125,7 +134,8 @@ function tableOf(
     };
   });
   const rows = set.rows.map(({ steps, cells }) => ({ steps: place(steps), cells, isOfText: false }));
-  return { name: set.name, shape: set.shape, columns, rows, nameColumn: set.nameColumn, extent };
+  const declared = declaredList(set.columns, methods);
+  return { name: set.name, shape: set.shape, columns, rows, nameColumn: set.nameColumn, extent, declared };
 }
 
 /** Returns the reply itself if it is a text, and the long texts of its fields. */
@@ -183,6 +193,6 @@ function textPart(
     why: read.more === null ? null : "the text says that there are more",
   };
   const none: RowSet = { name: "", shape: "", columns: [], rows: [], nameColumn: -1, total: 0 };
-  const table = tableOf(set ?? none, { extent, place: () => block.steps });
+  const table = tableOf(set ?? none, { extent, place: () => block.steps, methods: [] });
   return { fields, table: { ...table, rows: table.rows.map((row) => ({ ...row, isOfText: true })) } };
 }
