@@ -15,6 +15,7 @@ import { tieSentence } from "../reply/ties.ts";
 import { choose } from "./choose.ts";
 import type { Chosen } from "./chosen.ts";
 import { factsOf } from "./facts.ts";
+import { type AskedFigure, askedFigure } from "./figure.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { firstLine } from "./lines.ts";
 import type { Question } from "./question.ts";
@@ -52,6 +53,8 @@ export interface Answered {
   readonly canonical: Json;
   readonly canonicalBytes: number;
   readonly selection: Selection;
+  /** The number that the question asks for, or null. */
+  readonly figure: AskedFigure | null;
   /** The end of a sentence "the reply ..." that states what the reply lacks; null when the run may answer. */
   readonly lacking: string | null;
 }
@@ -107,6 +110,7 @@ export function* readAnswer(input: AnswerInput): Steps<Answered> {
     canonical: reply.data,
     canonicalBytes,
     selection,
+    figure: askedFigure(chosen, question),
     lacking: choices.some((choice) => tieSentence(choice) !== null) ? null : lackingOf(chosen),
   };
 }

@@ -8,13 +8,16 @@ import { likeness, wordsOf } from "./words.ts";
 
 const mostLines = 5;
 const leastShare = 0.5;
+const sentenceEnd = /(?<=[.!?])\s+(?=\p{Lu})/u;
 
 /** Returns the fields of the text that are asked for, else the lines that hold most of the words of the question. */
 export function chooseText(look: Look, asked: readonly Asked[]): Partial<Chosen> & Pick<Chosen, "kind"> {
   const { reply, parts, open, names } = look;
   const words = open.filter((word) => !isSubject(parts, word));
   const sought = words.length === 0 ? open : words;
-  const sentences = reply.texts.flatMap(({ lines }) => lines).filter((line) => line.trim() !== "");
+  const sentences = reply.texts
+    .flatMap(({ lines }) => lines.flatMap((line) => line.split(sentenceEnd)))
+    .filter((line) => line.trim() !== "");
   const scored = sentences.map((line) => {
     const own = wordsOf(line);
     const held = sought.filter((word) => own.some((other) => likeness(other, word) >= 0.8));

@@ -1,10 +1,11 @@
 // Chooses what of a reply answers the question: the parts of the question are linked to rows, fields, order and text.
 import type { Field, Reply, Table } from "../reply/form.ts";
+import { pathText } from "../reply/path.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { chooseText } from "./choose-text.ts";
 import type { Chosen } from "./chosen.ts";
 import { asksMore } from "./clauses.ts";
-import { type Asked, askedFields, headOf } from "./fields.ts";
+import { type Asked, askedColumns, askedFields, headOf, type Labelled } from "./fields.ts";
 import { fieldLinks, type Link, linksIn } from "./link.ts";
 import type { Look } from "./look.ts";
 import { readLimit, readOrder } from "./order.ts";
@@ -45,7 +46,10 @@ export function choose(reply: Reply, question: Question): Chosen {
   if (reply.isEmpty) return base;
   const ofFields = fieldLinks(reply.fields, parts);
   const linked = reply.tables.map((table) => ({ table, links: withoutFields(linksIn(table, parts), ofFields) }));
-  const best = bestTable(linked, parts);
+  const best = bestTable(
+    linked.filter((one) => !isPlainList(one, reply) || one.links.length > 0 || isNamed(one.table, parts.content)),
+    parts,
+  );
   const used = usedWords(parts, { links: best?.links ?? [], table: best?.table ?? null, ofFields });
   const open = parts.content.filter((word) => !isUsed(word, { parts, used }));
   const names = ofFields.map(({ field }) => ({ label: field.label, value: String(field.value), isNegated: false }));
@@ -73,13 +77,7 @@ function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Cho
   const { parts, reply, open } = look;
   const asked = askedFields(reply.fields.map(labelled), { parts, open });
   const [first] = asked;
-  const columns =
-    best === null
-      ? []
-      : askedFields(
-          best.table.columns.map((column) => ({ ...column, around: "" })),
-          { parts, open },
-        );
+  const columns = best === null ? [] : askedColumns(best.table.columns, { parts, open });
   const hasRows = best !== null && (best.links.length > 0 || readLimit(parts) !== null);
   const order = readOrder(parts);
   const isOrdered = order !== null && best !== null && best.table.rows.length > 1;
@@ -100,9 +98,7 @@ function isBehind(
   if (best === null || best.table.rows.length === 0) return false;
   const [column] = columns;
   if (column !== undefined && column.score > field.score) return true;
-  const named = labelWords(best.table.name);
-  const isNamed = look.open.some((word) => named.some((own) => own.stem === word.stem));
-  return isNamed && !field.isExact;
+  return isNamed(best.table, look.open) && !field.isExact;
 }
 
 /** Returns the fields that the question asks for; all fields when it asks for none. */
@@ -127,14 +123,14 @@ function recordOf(
   };
 }
 
-function labelled({ label, kind, steps, isOfText }: Field): { label: string; kind: string; around: string } {
+function labelled({ label, kind, steps, isOfText, meaning }: Field): Labelled {
   const around = isOfText
     ? ""
     : steps
         .slice(0, -1)
         .filter((step) => typeof step === "string")
         .join(" ");
-  return { label, kind, around };
+  return { label, kind, around, window: meaning.window };
 }
 
 /** Returns the table that shares most with the question: values first, then its name and columns, then its length. */
@@ -148,20 +144,26 @@ function bestTable(linked: readonly Linked[], parts: Parts): Linked | null {
 
 function tableScore({ table, links }: Linked, parts: Parts): number {
   const columns = new Set(links.map(({ column }) => column)).size;
-  const named = labelWords(table.name);
-  const isNamed = parts.content.some((word) => named.some((own) => own.stem === word.stem));
-  const [asked] = askedFields(
-    table.columns.map((column) => ({ ...column, around: "" })),
-    { parts, open: parts.content },
-  );
+  const [asked] = askedColumns(table.columns, { parts, open: parts.content });
   const depth = table.shape.split("[]").length - 1;
   return (
     3 * columns +
-    (isNamed ? 1.5 : 0) +
+    (isNamed(table, parts.content) ? 1.5 : 0) +
     (asked?.score ?? 0) +
     Math.min(0.3, Math.log10(table.rows.length + 1) / 6) -
     0.5 * depth
   );
+}
+
+function isNamed({ name }: Table, words: readonly Word[]): boolean {
+  const named = labelWords(name);
+  return words.some((word) => named.some((own) => own.stem === word.stem));
+}
+
+/** True for a list of plain values that is also a field of the record around it. */
+function isPlainList({ table: { columns, rows } }: Linked, { fields }: Reply): boolean {
+  const place = pathText(rows[0]?.steps.slice(0, -1) ?? []);
+  return columns.length === 1 && fields.some(({ steps, isOfText }) => !isOfText && pathText(steps) === place);
 }
 
 /** Removes links whose words name the record around the list. */
@@ -214,5 +216,6 @@ function isUsed(word: Word, { parts, used }: { readonly parts: Parts; readonly u
   const isValue = parts.question.values.some(
     ({ kind, start, end }) => kind === "window" && start <= word.start && word.end <= end,
   );
-  return isArgument || isValue;
+  const isPlaced = [...parts.question.applied, ...parts.question.placed].some((quote) => isIn({ quote }));
+  return isArgument || isValue || isPlaced;
 }

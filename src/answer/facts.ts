@@ -16,6 +16,9 @@ const longestText = 2000;
 /** Label of the fact that states the number of rows that answer. */
 export const rowCountLabel = "number of rows";
 
+/** Label of the facts that are lines of a text. */
+export const lineLabel = "line";
+
 interface Draft {
   readonly label: string;
   readonly steps: readonly Step[] | null;
@@ -67,7 +70,7 @@ function chosenDrafts(chosen: Chosen, reply: Reply): readonly Draft[] {
           },
         ];
   const ofLines = lines.map((line) => ({
-    label: "line",
+    label: lineLabel,
     steps: block?.steps ?? null,
     value: line,
     unit: null,

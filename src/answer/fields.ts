@@ -1,4 +1,6 @@
 // Finds the fields or columns that the question asks for, by the words of their labels.
+import type { Column } from "../reply/form.ts";
+import { isOfAskedWindow } from "../reply/window.ts";
 import { kindNouns } from "./closed-words.data.ts";
 import { clausesAbout, isSubject, type Parts } from "./parts.ts";
 import { labelWords, likeness, type Word } from "./words.ts";
@@ -8,6 +10,8 @@ export interface Labelled {
   readonly kind: string;
   /** Words of the path around the value, such as the name of its object. */
   readonly around: string;
+  /** Span of time that the value covers, or null. */
+  readonly window: string | null;
 }
 
 export interface Asked {
@@ -26,6 +30,18 @@ const ofAround = 0.25;
 const ofDocument = 0.3;
 const perUnmatched = 0.4;
 const leastScore = 0.25;
+const ofWindow = 0.5;
+
+/** Returns the asked columns, best first. */
+export function askedColumns(
+  columns: readonly Column[],
+  look: { readonly parts: Parts; readonly open: readonly Word[] },
+): readonly Asked[] {
+  return askedFields(
+    columns.map(({ label, kind, meaning }) => ({ label, kind, around: "", window: meaning.window })),
+    look,
+  );
+}
 
 /** Returns the asked fields, best first. `open` are the content words that no value of the reply uses. */
 export function askedFields(
@@ -62,7 +78,9 @@ function scoreOf(
   },
 ): Asked {
   const { index, parts, open, head } = look;
-  const label = labelWords(item.label);
+  const isOfWindow = isOfAskedWindow(item.window, parts.question);
+  // The span of time is in parentheses behind the label.
+  const label = labelWords(isOfWindow ? item.label.replace(/\s*\([^)]*\)$/, "") : item.label);
   const around = labelWords(item.around);
   const documented = clausesAbout(parts, label);
   let score = 0;
@@ -90,6 +108,7 @@ function scoreOf(
   if (covered.size === 0 && (isHead || (isDocumented && head.length === 0)))
     return { index, score, isExact: false, isHead: true };
   if (covered.size === 0) return { index, score: 0, isExact: false, isHead: false };
+  if (isOfWindow) score += ofWindow;
   return { index, score: score - perUnmatched * left, isExact: left === 0, isHead: isHead || head.length === 0 };
 }
 

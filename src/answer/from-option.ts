@@ -23,8 +23,8 @@ export function questionOf({ reading, served, player, isTried }: ServedOption, m
   const own = methodOf({ toolId, methodName }, methods);
   return {
     text: reading.text,
-    values: [...reading.values, ...reading.names].map(({ text, kind, value, start, end, day, until }) => {
-      return { text, kind, value, start, end, day, until };
+    values: [...reading.values, ...reading.names].map(({ text, kind, value, start, end, unit, day, until }) => {
+      return { text, kind, value, start, end, unit, day, until };
     }),
     stated: served.calls.flatMap((call) => statedIn(call, methods)),
     method: { toolName, name: methodName, description: own?.description ?? "" },
@@ -32,7 +32,12 @@ export function questionOf({ reading, served, player, isTried }: ServedOption, m
       .filter(({ text }) => /\p{Script=Han}/u.test(text))
       .map(({ stem, start, end }) => ({ text: stem, start, end })),
     applied: player === "model" ? proposal.afterCall.filter(({ as }) => as !== "claim").map(({ quote }) => quote) : [],
-    uncovered: proposal.uncovered.map(({ quote }) => quote),
+    placed: [
+      ...proposal.afterCall.filter(({ as }) => as === "claim").map(({ quote }) => quote),
+      ...proposal.uncovered.map(({ quote }) => quote),
+      ...proposal.background,
+      ...proposal.subject,
+    ],
     isTried,
     topic: reading.topic,
     label,

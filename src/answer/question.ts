@@ -10,6 +10,7 @@ export interface StatedValue {
   readonly value: Json;
   readonly start: number;
   readonly end: number;
+  readonly unit?: string | undefined;
   /** The first and the last day that the value means, as YYYY-MM-DD. */
   readonly day?: string | undefined;
   readonly until?: string | undefined;
@@ -35,8 +36,8 @@ export interface Question {
   readonly translated: readonly { readonly text: string; readonly start: number; readonly end: number }[];
   /** Conditions that the program applied to the reply, in the words of the request. */
   readonly applied: readonly string[];
-  /** Parts of the request that the interpretation leaves out. */
-  readonly uncovered: readonly string[];
+  /** Quotes that select no rows: claims, background, parts that the interpretation leaves out or reads as the subject. */
+  readonly placed: readonly string[];
   /** True when no documentation covers the request and the call was only tried. */
   readonly isTried: boolean;
   readonly topic: string;

@@ -33,7 +33,7 @@ export function rankRows(look: Look, given: Given): Ranked | null {
 
 function rankedByColumn(order: Order, { parts, open }: Look, { table, rows, asked, limit }: Given): Ranked | null {
   const placed = { ...table, rows };
-  const near = nearColumn({ parts, open }, { order, table });
+  const near = nearColumn({ parts, open }, { order, table, asked });
   const index = orderColumn(placed, { order, asked: near === undefined ? asked : [near, ...asked] });
   if (index < 0 || asked.some((at) => hasMixedUnits(placed, at))) return null;
   const sorted = orderRows(rows, { index, order });
@@ -53,7 +53,7 @@ function rankedByColumn(order: Order, { parts, open }: Look, { table, rows, aske
 /** Returns the one column whose label has the first open word behind the order: "the largest BTC inflows". */
 function nearColumn(
   { parts, open }: Pick<Look, "parts" | "open">,
-  { order, table }: { readonly order: Order; readonly table: Table },
+  { order, table, asked }: { readonly order: Order; readonly table: Table; readonly asked: readonly number[] },
 ): number | undefined {
   const behind = parts.words[order.at]?.end ?? 0;
   const word = open.find(({ start }) => start >= behind);
@@ -61,7 +61,7 @@ function nearColumn(
   const named = table.columns.flatMap(({ label, kind }, index) =>
     orderedKinds.has(kind) && labelWords(label).some((own) => likeness(own, word) >= 0.8) ? [index] : [],
   );
-  return named.length === 1 ? named[0] : undefined;
+  return named.length === 1 ? named[0] : asked.find((index) => named.includes(index));
 }
 
 /** Returns the rows as they are when the documentation of the list names this order, as in "most abnormal first". */

@@ -125,10 +125,10 @@ function isCompared({ start, kind }: StatedValue, { parts }: Look): boolean {
     .some(({ text }) => comparisons.has(text));
 }
 
-function isArgument(value: StatedValue, { stated, applied }: Question): boolean {
+function isArgument(value: StatedValue, { stated, applied, placed }: Question): boolean {
   return (
     stated.some((one) => isOf(value, one)) ||
-    applied.some((quote) => quote.toLowerCase().includes(value.text.toLowerCase()))
+    [...applied, ...placed].some((quote) => quote.toLowerCase().includes(value.text.toLowerCase()))
   );
 }
 

@@ -13,8 +13,15 @@ const unitHours: Readonly<Record<string, number>> = {
 };
 const isoUnits: Readonly<Record<string, string>> = { H: "hour", D: "day", W: "week", Y: "year" };
 
+interface Spans {
+  readonly text: string;
+  readonly values: readonly (Pick<RequestReading["values"][number], "kind" | "value"> & {
+    readonly unit?: string | undefined;
+  })[];
+}
+
 /** True when the value covers a span that the request names; "today" means the last 24 hours. */
-export function isOfAskedWindow(window: string | null, reading: RequestReading): boolean {
+export function isOfAskedWindow(window: string | null, reading: Spans): boolean {
   const hours = window === null ? null : hoursOfWindow(window);
   if (hours === null) return false;
   return hoursNamed(reading.values).includes(hours) || (hours === 24 && /\btoday\b/i.test(reading.text));
@@ -52,7 +59,7 @@ export function hoursOfWindow(window: string): number | null {
   return Number(days ?? clock) * (unitHours[unit] ?? Number.NaN);
 }
 
-function hoursNamed(values: RequestReading["values"]): readonly number[] {
+function hoursNamed(values: Spans["values"]): readonly number[] {
   return values.flatMap(({ kind, value, unit }) => {
     const hours = kind === "window" ? unitHours[unit ?? ""] : undefined;
     return hours === undefined || typeof value !== "number" ? [] : [value * hours];

@@ -7,8 +7,9 @@ import type { Option } from "../../src/contract/query/option.ts";
 import type { Interpretation } from "../../src/contract/query/reading.ts";
 import type { CallRecord, Worked } from "../../src/contract/query/record.ts";
 import type { Method, ToolOutcome } from "../../src/contract/tool.ts";
-import { readRun } from "../../src/flow/synthesize/gather.ts";
+import { type RunState, readRun } from "../../src/flow/synthesize/gather.ts";
 import { readRequest } from "../../src/language/request.ts";
+import { verdict } from "../flow/work/planned.ts";
 import { method } from "../helpers/methods.ts";
 import { optionWith } from "../helpers/options.ts";
 
@@ -105,18 +106,17 @@ export function inputOf(given: Case): RunInput {
 /** Makes the answer of a recorded run. */
 export function answered(input: RunInput): Answered {
   const { target, methods, assumptions, missingParts, now, ...run } = input;
-  const evaluation = { isComplete: missingParts.length === 0, missingParts };
-  const state = {
+  const state: RunState = {
     ...run,
     served: target,
     universe: [{ methods }],
-    evaluations: [evaluation],
+    evaluations: [{ ...verdict("complete"), isComplete: missingParts.length === 0, missingParts: [...missingParts] }],
     revisions: [],
     decision: { assumptions },
-    probe: { interpretation: { player: "embedded" } },
     datasetRevisionId: null,
+    probe: { interpretation: { player: "embedded" } },
   };
-  return atOnce(readRun(state as unknown as Worked, now));
+  return atOnce(readRun(state, now));
 }
 
 export function gathered(given: Case): Answered {

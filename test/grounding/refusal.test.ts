@@ -50,7 +50,9 @@ describe("a refused value", () => {
   });
 
   test("of a method called on the way is reported too", () => {
-    const chained = optionOf(look, { siloId: lookedUp("find", { find: ["elm"], args: { query: said("elm", "elm") } }) });
+    const chained = optionOf(look, {
+      siloId: lookedUp("find", { find: ["elm"], args: { query: said("elm", "elm") } }),
+    });
     const call = recorded("find", { query: "elm" }, failed("query is too short", { code: "tool_error" }));
     expect(refusalOf(call, chained)?.parameters).toEqual(["query"]);
   });

@@ -3,6 +3,7 @@
 import { type Answered, readAnswer } from "../../answer/answer.ts";
 import { questionOf } from "../../answer/from-option.ts";
 import { inSlices, type Steps } from "../../base/slices.ts";
+import type { Player } from "../../contract/interpret.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { CallRecord, Worked } from "../../contract/query/record.ts";
@@ -20,13 +21,32 @@ import { providerOf } from "../../reply/sources.ts";
 import { withTies } from "../../reply/ties.ts";
 import { unansweredValues } from "./unanswered.ts";
 
+/** What an answer reads of a run. */
+export interface RunState
+  extends Pick<
+    Worked,
+    | "reading"
+    | "calls"
+    | "dataset"
+    | "datasetRevisionId"
+    | "notes"
+    | "stopReason"
+    | "served"
+    | "evaluations"
+    | "revisions"
+  > {
+  readonly universe: readonly { readonly methods: readonly Method[] }[];
+  readonly decision: Pick<Worked["decision"], "assumptions">;
+  readonly probe: { readonly interpretation: { readonly player: Player } };
+}
+
 /** Makes the answer of a run. */
 export async function gather(state: Worked, ports: Ports): Promise<Answered> {
   return await inSlices(readRun(state, ports.clock.now()));
 }
 
 /** Makes the answer in steps, so that a large reply does not block the event loop. */
-export function* readRun(state: Worked, nowMs: number): Steps<Answered> {
+export function* readRun(state: RunState, nowMs: number): Steps<Answered> {
   const { calls, served, reading } = state;
   const { player } = state.probe.interpretation;
   const methods = state.universe.flatMap((listing) => listing.methods);
@@ -65,7 +85,7 @@ function dataOf({ found, data }: ReturnType<typeof readProgramResult>, last: Cal
 
 /** Returns why the method that answers failed; null when one of its calls succeeded. */
 function failureOf(
-  { calls, dataset, served }: Worked,
+  { calls, dataset, served }: RunState,
   look: { readonly methods: readonly Method[]; readonly isTarget: (call: CallRecord) => boolean },
 ): string | null {
   const own = calls.filter(look.isTarget);
@@ -80,7 +100,10 @@ function failureOf(
 }
 
 /** Returns the assumptions of the run, and the parts of the request that it lacks. */
-function partsOf(state: Worked): { readonly assumptions: readonly string[]; readonly missingParts: readonly string[] } {
+function partsOf(state: RunState): {
+  readonly assumptions: readonly string[];
+  readonly missingParts: readonly string[];
+} {
   const { evaluations, stopReason, revisions, decision, served, dataset, reading } = state;
   const evaluation = evaluations.at(-1);
   const isIncomplete = evaluation?.isComplete === false && stopReason !== "bounded_explicit_empty_result_guardrail";

@@ -11,6 +11,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import { backingOf } from "../../grounding/claims/backing.ts";
 import { checkClaims } from "../../grounding/claims/check.ts";
+import { statesAnswer } from "../../grounding/claims/figures.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
 import { leavesOf } from "../../reply/path.ts";
 
@@ -60,6 +61,8 @@ async function textOf(work: {
     const claims = checked.removed.flatMap((one) => one.claims).slice(0, 5);
     if (checked.isHeadless || checked.text === "")
       return instead(`No fact supports the writer's text (${claims.join(", ")}); this is the plain summary.`);
+    if (!statesAnswer(checked.text, backing))
+      return instead("The writer's text lacks the requested number; this is the plain summary.");
     const warnings = leftOutWarnings(checked.removed.length, claims);
     for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
     return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
@@ -111,8 +114,10 @@ function dataFor({ probe }: Worked, canonical: Json): Json {
 }
 
 /** Returns what may support the text. Data that contains instructions is left out, so that a tool cannot dictate the answer. */
-function backingFor(state: Worked, { evidence, view, canonical }: Answered): ReturnType<typeof backingOf> {
+function backingFor(state: Worked, { evidence, view, canonical, figure }: Answered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
+  const isNumber = state.probe.interpretation.player === "embedded" || served.proposal.asks === "number";
+  const answer = isNumber ? figure : null;
   const more = [
     served.label,
     served.toolName,
@@ -124,7 +129,7 @@ function backingFor(state: Worked, { evidence, view, canonical }: Answered): Ret
   const isData = (value: unknown) => typeof value !== "string" || ordersIn(value).length === 0;
   const facts = evidence.facts.filter(({ value }) => isData(value));
   const data = leavesOf(dataFor(state, canonical), mostLeaves).filter(({ value }) => isData(value));
-  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, args });
+  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, args, answer });
 }
 
 /** Returns the evidence, and the names that the text may use: the words of the evidence and of the records. */

@@ -22,12 +22,26 @@ export const anyUnit = "any";
 /** Label of the fact that contains the text of a reply. */
 export const textLabel = "text";
 
+/** The facts that answer a request for a number. A sentence about the answer must not state the number of another field. */
+export interface Answer {
+  /** Labels of the facts that answer, with or without the name of a row in front. */
+  readonly labels: readonly string[];
+  /** Stems of the words of `labels` and of the words of the request. */
+  readonly stems: readonly string[];
+  /** What the request asks about. */
+  readonly entities: readonly string[];
+  /** Names of other entities of the reply. */
+  readonly others: readonly string[];
+}
+
 /** What a text may cite from the evidence. */
 export interface Backing {
   readonly numbers: readonly number[];
   readonly measured: readonly Measured[];
   /** Texts that may be repeated word for word: facts, names, notes, the request itself. */
   readonly texts: string;
+  /** The facts that answer; null when the request asks for no number, or the evidence has no such fact. */
+  readonly answer: Answer | null;
   /** Free text of replies. Its numbers may be cited only inside an exact quotation from the start of the text. */
   readonly quotable: readonly string[];
   /** Counts of incomplete lists. A text may cite `at least 50`, but not `50` alone. */
@@ -42,6 +56,7 @@ export function backingOfTexts(texts: readonly string[]): Backing {
     numbers: [],
     measured: texts.flatMap((text) => figuresIn(text)),
     texts: texts.join("\n"),
+    answer: null,
     quotable: [],
     bounds: [],
     times: [],
@@ -63,6 +78,7 @@ export function backingOf(work: {
   readonly evidence: Evidence;
   readonly view: View | null;
   readonly more: readonly string[];
+  readonly answer?: Answer | null;
   /** Values of replies that may all be cited. */
   readonly data?: readonly Leaf[];
   /** Arguments of the calls: each may be cited, in the unit that the parameter's name states. */
@@ -93,6 +109,7 @@ export function backingOf(work: {
     numbers: measured.map(({ value }) => value),
     measured,
     texts: texts.join("\n"),
+    answer: work.answer ?? null,
     quotable: [...new Set(citable.prose)],
     bounds,
     times: citable.times,

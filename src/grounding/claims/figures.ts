@@ -1,7 +1,10 @@
 // Checks that a fact contains every number and date of a text, with the same sign, unit and scale. Words are not checked here.
 
 import { plainDigits } from "../../language/digits.ts";
-import { anyUnit, type Backing, type Measured } from "./backing.ts";
+import { readRequest } from "../../language/request.ts";
+import { contentStems } from "../../language/tokens.ts";
+import { containsWhole } from "../quote.ts";
+import { type Answer, anyUnit, type Backing, type Measured } from "./backing.ts";
 import { currencies, type WrittenFigure, writtenFigures } from "./read-figures.ts";
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
@@ -16,11 +19,39 @@ export function unbackedFigures(text: string, backing: Backing): readonly string
     return " ";
   });
   const ordered = rest.replace(/^(\s*)\d{1,3}[.)](?=\s)/gm, "$1");
-  const saysLess = less.test(ordered);
+  const said: Said = {
+    saysLess: less.test(ordered),
+    stems: new Set(contentStems(ordered)),
+    isOfOther: backing.answer !== null && namesOther(text, backing.answer),
+  };
   for (const figure of writtenFigures(ordered)) {
-    if (!isBackedFigure(figure, backing, saysLess)) found.push(figure.text);
+    if (!isBackedFigure(figure, backing, said)) found.push(figure.text);
   }
   return found;
+}
+
+/** True when the text states a number of the answer, when that number is zero, or when the request asks for no number. */
+export function statesAnswer(text: string, backing: Backing): boolean {
+  const { answer, measured, bounds } = backing;
+  if (answer === null) return true;
+  const own = { ...backing, measured: measured.filter(({ label }) => isOfAnswer(label, answer)), answer: null };
+  if (own.measured.some(({ value }) => value === 0)) return true;
+  const said: Said = { saysLess: true, stems: new Set(), isOfOther: false };
+  const isBound = bounds.some(({ said: words }) => text.toLowerCase().includes(words));
+  return isBound || writtenFigures(text).some((figure) => isBackedFigure(figure, own, said));
+}
+
+/** True when the label is one of the answer, with or without the name of a row in front: `Ann: price` matches `price`. */
+function isOfAnswer(label: string, { labels }: Answer): boolean {
+  return labels.some((own) => label === own || label.endsWith(`: ${own}`));
+}
+
+/** True when the text names another entity of the reply, or another id, and nothing that the request names. */
+function namesOther(text: string, { entities, others }: Answer): boolean {
+  if (entities.length === 0 || entities.some((own) => containsWhole(text, own))) return false;
+  return (
+    others.some((other) => containsWhole(text, other)) || readRequest(text).values.some(({ kind }) => kind === "id")
+  );
 }
 
 /** Removes quotations and code blocks that the evidence contains word for word. */
@@ -73,14 +104,33 @@ function isBackedTime(
 const less =
   /\b(?:fell|fall(?:s|en|ing)?|drop\w*|declin\w*|decreas\w*|lost|los(?:s|es|ing)|down|below|under|minus|negative|deficit|short|less|lower|oversold|overdrawn|owe[sd]?|behind|outflow\w*|net)\b/iu;
 
-function isBackedFigure(said: WrittenFigure, { measured, texts }: Backing, saysLess: boolean): boolean {
+/** What the words of a text say about its numbers. */
+interface Said {
+  /** True when the text contains a word that makes a number negative, such as "fell" or "below". */
+  readonly saysLess: boolean;
+  readonly stems: ReadonlySet<string>;
+  /** True when the text names another entity and not the entity that the request names. */
+  readonly isOfOther: boolean;
+}
+
+/** True when a sentence may state this number. A sentence about the answer must name any other field that it uses. */
+function mayStandIn({ label, unit }: Measured, answer: Answer | null, { stems, isOfOther }: Said): boolean {
+  if (answer === null || label === "" || unit === anyUnit) return true;
+  if (isOfAnswer(label, answer)) return !isOfOther;
+  const isAbout = answer.stems.some((stem) => stems.has(stem));
+  return !isAbout || contentStems(label).some((stem) => stems.has(stem) && !answer.stems.includes(stem));
+}
+
+function isBackedFigure(said: WrittenFigure, { measured, texts, answer }: Backing, words: Said): boolean {
+  const { saysLess } = words;
   const shown = Number(said.digits);
   const halfDigit = said.digits.includes("e")
     ? Math.abs(shown) * 1e-3
     : 0.5 * 10 ** -(said.digits.split(".")[1]?.length ?? 0);
   return measured.some((own) => {
     if (said.isNegative ? own.value > 0 : own.value < 0 && !saysLess) return false;
-    if (!isOfUnit(said, own, { texts, measured })) return false;
+    if (!isOfUnit(said, own, { texts, measured }) || (said.unit === null && !mayStandIn(own, answer, words)))
+      return false;
     return factorsFor(said, own).some(
       (factor) => Math.abs(Math.abs(own.value) * factor - shown) <= halfDigit * (1 + 1e-9) + 1e-12,
     );

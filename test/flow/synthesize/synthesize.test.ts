@@ -36,7 +36,7 @@ async function run(state: Worked, script: Parameters<typeof scriptedModels>[0], 
   return { record: step.record, entries: ports.entries };
 }
 
-const summary = `height meters: 21.5 m (name: Blue silo)
+const summary = `height: 21.5 m (name: Blue silo)
 as of: 2025-12-31T23:59:00.000Z`;
 
 describe("the response", () => {
