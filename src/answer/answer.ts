@@ -10,6 +10,7 @@ import type { Said } from "../contract/query/said.ts";
 import type { Method } from "../contract/tool.ts";
 import type { Reply } from "../reply/form.ts";
 import { readMarket } from "../reply/market/read.ts";
+import { keyWords } from "../reply/meaning.ts";
 import { collectSources, providerOf } from "../reply/sources.ts";
 import { tieSentence } from "../reply/ties.ts";
 import { choose } from "./choose.ts";
@@ -117,7 +118,7 @@ export function* readAnswer(input: AnswerInput): Steps<Answered> {
 
 function saidOf(input: AnswerInput, chosen: Chosen): Said {
   const { question, reply, lookedFor, failure, choices } = input;
-  const first = firstLine(chosen, { method: question.method.name, lookedFor });
+  const first = firstLine(chosen, { method: question.method.name, lookedFor, sent: sentIn(question) });
   const ties = choices.flatMap((choice) => tieSentence(choice) ?? []);
   return {
     first: failure === null || chosen.kind !== "empty" ? first : failure,
@@ -129,6 +130,15 @@ function saidOf(input: AnswerInput, chosen: Chosen): Said {
     caveats: [...ties, ...chosen.unapplied.map((part) => `Not applied: "${part}".`)],
     sources: sourceTexts(input),
   };
+}
+
+/** Returns the stated arguments as `label: value`; of a lookup the text that it looked for. */
+function sentIn({ stated }: Question): readonly string[] {
+  const texts = stated.flatMap(({ parameter, value, quote, isSearch }) => {
+    if (parameter === "") return [quote];
+    return isSearch || typeof value === "object" ? [] : [`${keyWords(parameter).join(" ")}: ${String(value)}`];
+  });
+  return [...new Set(texts)].filter((text) => !text.endsWith(": "));
 }
 
 /** Returns what a reply lacks when it is no answer: a stated value that it does not hold, or another record. */

@@ -15,10 +15,15 @@ export interface ServedOption {
   readonly player: Player;
   /** True when no documentation covers the request and the call was only tried. */
   readonly isTried: boolean;
+  /** Names of the rows that lookups took. */
+  readonly found?: readonly string[];
 }
 
 /** Returns the question of a run. */
-export function questionOf({ reading, served, player, isTried }: ServedOption, methods: readonly Method[]): Question {
+export function questionOf(
+  { reading, served, player, isTried, found = [] }: ServedOption,
+  methods: readonly Method[],
+): Question {
   const { toolId, methodName, toolName, proposal, label } = served;
   const own = methodOf({ toolId, methodName }, methods);
   return {
@@ -31,6 +36,7 @@ export function questionOf({ reading, served, player, isTried }: ServedOption, m
     translated: reading.capability
       .filter(({ text }) => /\p{Script=Han}/u.test(text))
       .map(({ stem, start, end }) => ({ text: stem, start, end })),
+    found,
     applied: player === "model" ? proposal.afterCall.filter(({ as }) => as !== "claim").map(({ quote }) => quote) : [],
     placed: [
       ...proposal.afterCall.filter(({ as }) => as === "claim").map(({ quote }) => quote),

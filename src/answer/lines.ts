@@ -10,7 +10,12 @@ const longestLine = 400;
 /** Returns the first line. */
 export function firstLine(
   chosen: Chosen,
-  source: { readonly method: string; readonly lookedFor: string | null },
+  source: {
+    readonly method: string;
+    readonly lookedFor: string | null;
+    /** The arguments of the call that the request states, each as `label: value`. */
+    readonly sent?: readonly string[];
+  },
 ): string {
   switch (chosen.kind) {
     case "empty":
@@ -18,7 +23,7 @@ export function firstLine(
         ? `${source.method} returned no rows: the result is empty.`
         : `Nothing found for “${source.lookedFor}”: the result is empty.`;
     case "record":
-      return recordLine(chosen, source.method);
+      return recordLine(chosen, source.method, sentText(chosen, source.sent));
     case "text":
       return textLine(chosen, source.method);
     case "rows":
@@ -26,8 +31,13 @@ export function firstLine(
   }
 }
 
-function recordLine({ fields, isFieldFound, names, unapplied }: Chosen, method: string): string {
-  const of = namesText(names);
+/** Returns the stated arguments in parentheses when the reply itself names no record. */
+function sentText({ names }: Chosen, sent: readonly string[] = []): string {
+  return names.length > 0 || sent.length === 0 ? "" : ` (${sent.slice(0, mostNames).map(oneLine).join(", ")})`;
+}
+
+function recordLine({ fields, isFieldFound, names, unapplied }: Chosen, method: string, sent: string): string {
+  const of = `${namesText(names)}${sent}`;
   if (fields.length === 0) return `${method} returned no fields.`;
   const isAsked = isFieldFound && unapplied.length === 0;
   if (isAsked || fields.length <= mostNames)

@@ -145,18 +145,18 @@ function withoutOverlaps(links: readonly Link[]): readonly Link[] {
   return kept;
 }
 
-/** Links a part of a name: "bolts" for the rows "Bolt M6" and "Bolt M8". Only words that no other link uses. */
+/** Links a part of a name: "bolts" for the rows "Bolt M6" and "Bolt M8". Only words that no value, argument or link uses. */
 export function partialLinks(
   table: Table,
-  { parts, used }: { readonly parts: Parts; readonly used: ReadonlySet<number> },
+  { parts, open }: { readonly parts: Parts; readonly open: readonly Word[] },
 ): readonly Link[] {
   const column = table.nameColumn;
   const head = table.columns[column];
   if (head === undefined || head.kind === "date" || head.kind === "moment") return [];
   const names = table.rows.slice(0, mostRows).map(({ cells }) => String(cells[column] ?? ""));
-  return parts.content.flatMap((word) => {
+  return open.flatMap((word) => {
     const from = parts.words.findIndex(({ start }) => start === word.start);
-    if (from < 0 || used.has(from) || isSubject(parts, word) || word.text.length < 3) return [];
+    if (from < 0 || isSubject(parts, word) || word.text.length < 3) return [];
     if (labelWords(head.label).some((own) => likeness(own, word) === 1)) return [];
     const fitting = names.filter((name) => wordsOf(name).some((own) => isSame(own, word)));
     return fitting.map((value) => ({

@@ -34,6 +34,8 @@ export interface Question {
   readonly method: { readonly toolName: string; readonly name: string; readonly description: string };
   /** Words of other languages in English, with their place in the request. */
   readonly translated: readonly { readonly text: string; readonly start: number; readonly end: number }[];
+  /** Names of the rows that lookups took, as their replies state them. */
+  readonly found: readonly string[];
   /** Conditions that the program applied to the reply, in the words of the request. */
   readonly applied: readonly string[];
   /** Quotes that select no rows: claims, background, parts that the interpretation leaves out or reads as the subject. */

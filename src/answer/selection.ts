@@ -14,6 +14,11 @@ export interface Selection {
   readonly reasonCodes: readonly string[];
 }
 
+/** True when the question asks for a whole list: no condition, order or limit selects rows. */
+function isWholeList({ kind, applied, ordered, limit, isEntity }: Chosen): boolean {
+  return kind === "rows" && applied.length === 0 && ordered === null && limit === null && !isEntity;
+}
+
 /** Returns the counts for the evidence of one run. */
 export function selectionOf(work: {
   readonly chosen: Chosen;
@@ -27,6 +32,7 @@ export function selectionOf(work: {
   const lists = reply.tables.map(({ name, extent }) => ({ name, rows: extent.shown }));
   const codes = [
     "bounded_retrieval_first",
+    ...(isWholeList(chosen) ? ["full_data_intent"] : []),
     ...(lookedFor !== null ? ["keyword_lookup"] : []),
     ...(canonicalBytes > 65_536 ? ["large_canonical_payload"] : []),
     ...((chosen.table?.extent.shown ?? 0) > 20 ? ["dense_multi_entity"] : []),

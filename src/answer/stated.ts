@@ -52,6 +52,7 @@ export function unprovenValues(look: Look): readonly string[] {
   return parts.question.values
     .filter((value) => ["quoted", "id", "name"].includes(value.kind) && !isLinked(value, look))
     .filter((value) => parts.question.stated.some((one) => one.isSearch && isOf(value, one)) && !isIn(value, text))
+    .filter((value) => !isIn(value, plain(parts.question.found.join(" "))))
     .map((value) => value.text);
 }
 

@@ -39,7 +39,7 @@ const chatIdOf = (events: readonly ChatEvent[]) => only(events, "workflow_start"
 describe("a turn", () => {
   test("emits its events in order, numbered through the chat, and stores each of them", async () => {
     const chats = chatsOver(await freshStore());
-    const first = await turn(chats, { message: `For the market ${market}, what is the current price?` });
+    const first = await turn(chats, { message: `For the market ${market}, what is the best ask?` });
     const chatId = chatIdOf(first);
     const second = await turn(chats, { chatId, message: "and its price history over the last day?" });
     const types = first.map(({ type }) => type);
@@ -85,7 +85,7 @@ describe("a turn", () => {
     const chats = chatsOver(await freshStore());
     const first = await turn(chats, { message: "When does the ferry to Gull Island leave in winter?" });
     const chatId = chatIdOf(first);
-    const second = await turn(chats, { chatId, message: `For the market ${market}, what is the current price?` });
+    const second = await turn(chats, { chatId, message: `For the market ${market}, what is the best ask?` });
     expect(only(first, "metadata").metadata.webResearchSources).not.toEqual([]);
     expect(only(second, "metadata").metadata.webResearchSources).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe("a clarification", () => {
     expect((await chats.read({ owner, id }))?.messages.at(-1)?.clarification).toEqual(clarification);
     const second = await turn(chats, { chatId: id, message: "1940031" });
     expect(only(second, "result").result).toMatchObject({ querySession: { mode: "fork" } });
-    expect(only(second, "persisted").payload.answer).toContain("Price of");
+    expect(only(second, "persisted").payload.answer).toContain("get_price_history");
   });
 
   test("an option that was not offered is rejected before anything runs", async () => {

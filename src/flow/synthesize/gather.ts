@@ -54,6 +54,8 @@ export function* readRun(state: RunState, nowMs: number): Steps<Answered> {
   const successes = calls.filter(({ outcome }) => outcome.kind === "result");
   const last = successes.findLast(isTarget) ?? successes.at(-1);
   const read = readProgramResult(state.dataset);
+  const isTried = isTrial(served, { player, reading });
+  const found = read.choices.flatMap(({ label }) => label ?? []);
   const provenance = yield* readOrigins(calls, methods);
   const reply = yield* readData({
     data: dataOf(read, last),
@@ -62,7 +64,7 @@ export function* readRun(state: RunState, nowMs: number): Steps<Answered> {
     methods,
   });
   return yield* readAnswer({
-    question: questionOf({ reading, served, player, isTried: isTrial(served, { player, reading }) }, methods),
+    question: questionOf({ reading, served, player, isTried, found }, methods),
     reply,
     methods,
     calls,

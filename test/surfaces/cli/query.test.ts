@@ -23,15 +23,16 @@ test("an answer exits with 0 and prints text", async () => {
   const { code, stdout } = await ask([questions.answer, "--deterministic"]);
   expect(code).toBe(0);
   expect(stdout).toMatchInlineSnapshot(`
-    "Moisture is 0.42 for “Old Rose”.
+    "moisture: 0.42 (Old Rose)
 
     Source: Garden (search_plants, plant_moisture).
+    Values, names and dates are in the reply.
 
     Sources
       - Garden search_plants
       - Garden plant_moisture
 
-    Confidence: high. Every figure is in a recorded output.
+    Confidence: high
 
     0ms · $0.00 · models: embedded · tools: Garden (2 calls)
     trace: ctx trace show 0001
