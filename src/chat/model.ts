@@ -5,10 +5,10 @@
 import type { ChatPlayer, RouteReply } from "../contract/chat-player.ts";
 import type { CapabilityMiss, QueryResult } from "../contract/query/result.ts";
 import type { ScrapeOutput } from "../contract/web/tools.ts";
+import { backingOfTexts } from "../grounding/claims/backing.ts";
 import { checkClaims } from "../grounding/claims/check.ts";
 import { ordersIn } from "../grounding/claims/orders.ts";
 import { splitSentences } from "../grounding/claims/sentences.ts";
-import { backingOfTexts } from "../grounding/claims/backing.ts";
 import { answerOf, levels, missOf, quotedAnswer, type TurnTask } from "./embedded.ts";
 import { passagesOf } from "./passages.ts";
 import type { TurnAnswer } from "./report.ts";

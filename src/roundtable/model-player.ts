@@ -1,8 +1,8 @@
 // The player that lets a language model reply for an agent: one reply a round, checked against the material that the
 // model received.
 import type { DebateReply, DebateTask } from "../contract/model.ts";
-import { checkClaims } from "../grounding/claims/check.ts";
 import { backingOfTexts } from "../grounding/claims/backing.ts";
+import { checkClaims } from "../grounding/claims/check.ts";
 import { contextBlock, contextEntries } from "./block.ts";
 import type { AgentPlayer, AgentTask, AgentToolkit, Said } from "./table.ts";
 
