@@ -11,7 +11,7 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
  * Writes the text in one step, so that readers see either the old file or the new file. Creates a missing folder. If
  * writing fails, rejects with the cause, keeps the old file and removes the temporary file. For a symbolic link, writes
  * to its target. A device, pipe or socket is not replaced but written to directly; a pipe without a reader rejects after
- * 4 s.
+ * 3 s.
  */
 export async function atomicWrite(
   place: string,

@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-const longestWaitMs = 4_000;
+const longestWaitMs = 3_000;
 const pollMs = 20;
 
 /** Limits of a write, for tests. `waitMs` is how long a missing or stalled reader is waited for. */
@@ -12,7 +12,7 @@ interface PipeOptions {
 }
 
 /**
- * Writes all pieces to a named pipe. Waits for a reader at most `waitMs` (4 s by default), and as long for a reader that
+ * Writes all pieces to a named pipe. Waits for a reader at most `waitMs` (3 s by default), and as long for a reader that
  * stops reading. Rejects with `ENXIO` when nobody reads, and with `EPIPE` when the reader goes away.
  */
 export async function writePipe(

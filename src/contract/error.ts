@@ -101,6 +101,7 @@ export class CtxError extends Error {
 const refusedFile: ReadonlySet<string> = new Set([
   "EACCES",
   "EBUSY",
+  "EEXIST",
   "EIO",
   "EISDIR",
   "ELOOP",
@@ -124,15 +125,24 @@ export function asCtxError(thrown: unknown, traceId?: string): CtxError {
     const { hint, wire } = thrown;
     return new CtxError(thrown.code, thrown.message, { hint, wire, cause: thrown.cause ?? thrown, traceId });
   }
+  // The first error is the cause. The errors of the cleanup after it follow from it.
+  if (thrown instanceof Error && "suppressed" in thrown) return asCtxError(thrown.suppressed, traceId);
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT") {
     const hint = "free some space, or write to another disk; data written before is kept";
     return new CtxError("limit", `the disk is full: ${message}`, { hint, cause: thrown, traceId });
   }
-  if (typeof code === "string" && refusedFile.has(code)) {
+  if (typeof code === "string" && (refusedFile.has(code) || isMissingFile(thrown))) {
     const hint = "name another file or folder, or correct its permissions";
     return new CtxError("config", `the system refused a file: ${message}`, { hint, cause: thrown, traceId });
   }
   return new CtxError("internal", `internal error of ctx: ${message}`, { cause: thrown, traceId });
+}
+
+/** True if a path is missing, which is a mistake of the setup. A missing program has another form. */
+function isMissingFile(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) || !("code" in thrown) || thrown.code !== "ENOENT" || !("path" in thrown))
+    return false;
+  return !("syscall" in thrown && String(thrown.syscall).startsWith("spawn"));
 }

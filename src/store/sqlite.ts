@@ -1,5 +1,5 @@
 // Opens a SQLite file on one machine, with the SQLite that is part of Node.
-import { closeSync, openSync, statSync } from "node:fs";
+import { closeSync, openSync, rmSync, statSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -121,11 +121,19 @@ function isBusy(thrown: unknown): boolean {
 }
 
 function openDatabase(file: string): SqliteDatabase {
-  closeSync(openSync(file, "a", 0o600));
-  const database = new DatabaseSync(file);
-  // Every write survives a crash of the process. Writes that must survive a power cut run in a transaction.
-  database.exec("pragma journal_mode = wal; pragma synchronous = normal");
-  return adapt(database);
+  const before = statSync(file, { throwIfNoEntry: false });
+  // Opening a pipe would wait for its writer and block the process.
+  if (before !== undefined && !before.isFile() && !before.isDirectory()) throw new Error(`${file} is not a file`);
+  try {
+    closeSync(openSync(file, "a", 0o600));
+    const database = new DatabaseSync(file);
+    // Every write survives a crash of the process. Writes that must survive a power cut run in a transaction.
+    database.exec("pragma journal_mode = wal; pragma synchronous = normal");
+    return adapt(database);
+  } catch (thrown) {
+    if (before === undefined) for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+    throw thrown;
+  }
 }
 
 const mostStatements = 200;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writePipe } from "../../src/base/pipe.ts";
+import { readBounded } from "../../src/base/read-bounded.ts";
 
 let folder: string;
 let pipe: string;
@@ -49,4 +50,21 @@ test("rejects when the reader stops reading", async () => {
   } finally {
     reader.kill();
   }
+});
+
+test("a pipe is read until its writer ends, also if the writer comes late", async () => {
+  const read = readBounded(pipe, { mostBytes: 1_000_000, waitMs: 20_000 });
+  const writer = spawn("sh", ["-c", `{ echo one; sleep 0.2; echo two; } > '${pipe}'`]);
+  expect((await read).toString()).toBe("one\ntwo\n");
+  writer.kill();
+});
+
+test.each([
+  ["a pipe without a writer", () => pipe, "ENXIO"],
+  ["a device without an end", () => "/dev/zero", "ENODEV"],
+  ["a large file", () => process.execPath, "EFBIG"],
+  ["a folder", () => folder, "EISDIR"],
+  ["a missing file", () => path.join(folder, "none"), "ENOENT"],
+])("reading %s rejects", async (_title, place, code) => {
+  await expect(readBounded(place(), { mostBytes: 100_000, waitMs: 40 })).rejects.toMatchObject({ code });
 });

@@ -21,6 +21,8 @@ export interface FaultRun {
   /** The server's trace events: `tool-failure timeout: ...`, `tool-result`, `tool-start`. */
   readonly told: readonly string[];
   readonly lines: readonly TraceLine[];
+  /** Time from the question to its end. */
+  readonly durationMs: number;
   /** Process ids of the server that are still running. */
   readonly orphans: readonly number[];
   /** Connections that are still open at the server. */
@@ -77,18 +79,21 @@ function local(source: FaultySource, pidsFile: string): Server {
   return { command: process.execPath, args: [path, "stdio" in source ? source.stdio : "none", pidsFile] };
 }
 
-async function ask(runtime: Runtime): Promise<Pick<FaultRun, "ending" | "told" | "lines">> {
+async function ask(runtime: Runtime): Promise<Pick<FaultRun, "ending" | "told" | "lines" | "durationMs">> {
   const lines: TraceLine[] = [];
   let ending: string;
+  let durationMs = 0;
+  const startedAt = performance.now();
   try {
     ending = (await runtime.query({ query: plainQuestion }, { onEvent: (line) => lines.push(line) })).outcomeType;
   } catch (error) {
     if (!(error instanceof CtxError)) throw error;
     ending = `error ${error.code}`;
   } finally {
+    durationMs = performance.now() - startedAt;
     await runtime.close();
   }
-  return { ending, lines, told: lines.flatMap(tell) };
+  return { ending, durationMs, lines, told: lines.flatMap(tell) };
 }
 
 function tell({ type, data }: TraceLine): readonly string[] {

@@ -1,6 +1,7 @@
 // Finds the nearest ctx.config.yaml, and reads YAML or JSON files with the positions of their keys.
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
+import { readBounded } from "../../base/read-bounded.ts";
 import { CtxError } from "../../contract/error.ts";
 
 const configName = "ctx.config.yaml";
@@ -55,7 +56,7 @@ async function readText(file: string, { name, flag }: { name: string; flag: stri
     const { size } = await stat(file);
     if (size > maxBytes)
       throw new CtxError("config", `${name} has ${size} bytes; the maximum for a settings file is ${maxBytes}`);
-    return await readFile(file, "utf8");
+    return (await readBounded(file, { mostBytes: maxBytes })).toString("utf8");
   } catch (thrown) {
     if (thrown instanceof CtxError) throw thrown;
     const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "unreadable";

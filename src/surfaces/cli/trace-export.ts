@@ -1,5 +1,4 @@
 // `ctx trace export`: converts a past run to another format.
-import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
 import { plainLine } from "../../base/terminal/text.ts";
@@ -13,7 +12,7 @@ import { addOutputFlags, collect } from "./plain-flags.ts";
 import { shellWord } from "./render/again.ts";
 import { addSuiteFlag, readSuiteSettings, replayCommand } from "./suite-flag.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./trace-open.ts";
-import { writeOut } from "./write-out.ts";
+import { outPlace, writeOut } from "./write-out.ts";
 
 const forms = ["otlp", "jsonl", "developer-trace", "fixture", "tape"] as const;
 
@@ -105,7 +104,7 @@ async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<nu
     else throw new CtxError("usage", "protocol buffers cannot be shown on a terminal", { hint: "add --out FILE" });
     return outcomeExit.answer;
   }
-  const file = path.resolve(cli.folder, options.out);
+  const file = outPlace(cli.folder, options.out);
   await writeOut(file, bytes);
   if (options.json === true) printJson(cli, { file, bytes: bytes.length });
   else printLines(cli, [`Wrote ${formatBytes(bytes.length)} to ${file}`]);
@@ -113,7 +112,7 @@ async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<nu
 }
 
 async function writeFixture(reading: OpenTrace, { wanted, options, command, cli }: Work): Promise<number> {
-  const folder = path.resolve(cli.folder, options.out ?? "fixture");
+  const folder = outPlace(cli.folder, options.out ?? "fixture");
   const { replayTrace } = await import("../../app/replay.ts");
   const effective = await readSuiteSettings(command, "replay", cli);
   const { fields, troubles, recordedOutcome, replayedOutcome } = await replayTrace(reading, {
@@ -146,7 +145,7 @@ async function writeTape({ wanted, command, cli, options }: Work): Promise<numbe
   const { file } = await placeOfTrace(wanted, { command, cli });
   const rules = { keys: settings.redaction.keys, values: secrets };
   const { writeTapeFromTrace } = await import("../../app/tape-folder.ts");
-  const folder = path.resolve(cli.folder, options.out ?? "tape");
+  const folder = outPlace(cli.folder, options.out ?? "tape");
   const made = await writeTapeFromTrace({ trace: file, folder, rules });
   const left = made.left === 0 ? "" : `; ${made.left} omitted, because the trace does not contain them in full`;
   if (options.json === true) printJson(cli, made);

@@ -1,5 +1,4 @@
 // `ctx trace html`: writes a trace as one HTML page. With a second trace, the page also shows the differences.
-import path from "node:path";
 import type { Command } from "commander";
 import { formatCount } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -10,7 +9,7 @@ import type { CliContext, CommandContext } from "./cli-context.ts";
 import { printJson, printLines } from "./output.ts";
 import { openNamedTrace } from "./trace-open.ts";
 import { addTraceFlags } from "./trace-settings.ts";
-import { writeOut } from "./write-out.ts";
+import { outPlace, writeOut } from "./write-out.ts";
 
 interface Options {
   readonly out?: string;
@@ -55,7 +54,7 @@ async function writePage({ wanted, other, command, cli }: Asked): Promise<number
     return outcomeExit.answer;
   }
   const name = (reading.model.requestId ?? "trace").replace(/[^A-Za-z0-9._-]/g, "_");
-  const file = path.resolve(cli.folder, out ?? `${name}.html`);
+  const file = outPlace(cli.folder, out ?? `${name}.html`);
   await writeOut(file, page);
   if (json === true) printJson(cli, { file, bytes: Buffer.byteLength(page) });
   else printLines(cli, [`${file} contains ${extentOf(reading.model)}; open it in a browser.`]);

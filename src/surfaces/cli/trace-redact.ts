@@ -1,6 +1,5 @@
 // `ctx trace redact`: finds secrets in a stored trace and redacts them.
 
-import path from "node:path";
 import type { Command } from "commander";
 import { plainLine } from "../../base/terminal/text.ts";
 import { formatCount } from "../../base/text/format.ts";
@@ -10,7 +9,7 @@ import type { CliContext, CommandContext } from "./cli-context.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, shownJson } from "./output.ts";
 import { placeOfTrace } from "./trace-open.ts";
-import { writeOut } from "./write-out.ts";
+import { outPlace, writeOut } from "./write-out.ts";
 
 interface Options {
   readonly check?: boolean;
@@ -41,7 +40,7 @@ async function redactOne(wanted: string, command: Command, cli: CliContext): Pro
   if (inPlace && file === "-") {
     throw new CtxError("usage", "standard input cannot be replaced", { hint: "omit --in-place, or name a file" });
   }
-  const target = inPlace ? file : out === undefined ? null : path.resolve(cli.folder, out);
+  const target = inPlace ? file : out === undefined ? null : outPlace(cli.folder, out);
   if (target === null) {
     for await (const { text } of lines) cli.stdout.write(`${shownJson(text)}\n`);
     return outcomeExit.answer;

@@ -1,4 +1,5 @@
 // Writes result files atomically and reports failures as typed errors.
+import path from "node:path";
 import { atomicWrite } from "../../base/file.ts";
 import { asCtxError, CtxError } from "../../contract/error.ts";
 
@@ -18,4 +19,10 @@ export async function writeOut(
       cause,
     });
   }
+}
+
+/** Returns the path that an option names. Throws `usage` for an empty text, which would name the current folder. */
+export function outPlace(folder: string, place: string): string {
+  if (place !== "") return path.resolve(folder, place);
+  throw new CtxError("usage", "--out is empty", { hint: "name a file or folder, or omit --out" });
 }

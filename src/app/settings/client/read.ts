@@ -1,6 +1,7 @@
 // Reads the configuration file of another MCP client: JSON with comments, YAML or TOML, up to 16 MiB.
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { extname, resolve } from "node:path";
+import { readBounded } from "../../../base/read-bounded.ts";
 import { parseJsonc } from "../../../base/text/jsonc.ts";
 import { parseToml } from "../../../base/text/toml.ts";
 import { parseYaml, type YamlReading } from "../../../base/text/yaml.ts";
@@ -47,7 +48,7 @@ async function readText(file: string, { name, flag }: { name: string; flag: stri
   try {
     const { size } = await stat(file);
     if (size > maxBytes) throw new CtxError("config", `${name} has ${size} bytes; at most ${maxBytes} are read`);
-    return decoded(await readFile(file));
+    return decoded(await readBounded(file, { mostBytes: maxBytes }));
   } catch (thrown) {
     if (thrown instanceof CtxError) throw thrown;
     const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "unreadable";

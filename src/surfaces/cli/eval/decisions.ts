@@ -11,7 +11,7 @@ import { decisionPage } from "../../../gate/report/decisions.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
-import { writeOut } from "../write-out.ts";
+import { outPlace, writeOut } from "../write-out.ts";
 import { explainRow } from "./explain.ts";
 import { decisionLines } from "./figures.ts";
 
@@ -75,7 +75,7 @@ async function measure(work: {
     onBadRow: (sentence) => warn(cli, sentence),
   });
   if (html !== undefined) await writeOut(path.resolve(cli.folder, html), decisionPage(evaluation));
-  if (out !== undefined) await writeOut(path.resolve(cli.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
+  if (out !== undefined) await writeOut(outPlace(cli.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
   if (json === true) printJson(cli, evaluation);
   else printLines(cli, decisionLines(evaluation, tableWidthOf(cli)));
   return evaluation.metrics.skipped === 0 ? outcomeExit.answer : outcomeExit.wrong;

@@ -1,7 +1,7 @@
 // `ctx gate add`: turns a past run into a case of a suite. The recorded replies become the fixture of the case, and the
 // results become its expectations.
 import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
@@ -13,6 +13,7 @@ import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { GateCase } from "../../../contract/gate-suite.ts";
 import { type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
 import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
+import { readSuite } from "../../../gate/anchor/find.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { idFrom } from "../../../gate/import/imported.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
@@ -50,7 +51,7 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
   const file = path.resolve(cli.folder, options.suite);
   const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
   const configured = await readSettings(command, "replay", cli);
-  const before = existsSync(file) ? await readFile(file, "utf8") : null;
+  const before = existsSync(file) ? await readSuite(file, options.suite) : null;
   const suite = before === null ? null : await suiteAt(file, configured, cli);
   const taken = suite?.cases.map(({ id }) => id) ?? [];
   const effective = suite === null ? configured : settingsFor(reading, { suite, configured, cli });

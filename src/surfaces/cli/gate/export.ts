@@ -1,5 +1,4 @@
 // `ctx gate export`: writes a suite as a promptfoo configuration or as JSON lines.
-import path from "node:path";
 import { Readable } from "node:stream";
 import { type Command, Option } from "commander";
 import { yamlText } from "../../../base/text/yaml-edit.ts";
@@ -11,7 +10,7 @@ import type { CliContext, CommandContext } from "../cli-context.ts";
 import { writePieces } from "../output.ts";
 import { addOutputFlags } from "../plain-flags.ts";
 import { findSuite } from "../validate/suite.ts";
-import { writeOut } from "../write-out.ts";
+import { outPlace, writeOut } from "../write-out.ts";
 
 interface Options {
   readonly as: "promptfoo" | "jsonl";
@@ -39,7 +38,7 @@ async function exportSuite(asked: { suite: string; options: Options; cli: CliCon
   const parts = options.as === "jsonl" ? exportJsonLines(suite) : promptfooPieces(suite, asked);
   const pieces = Readable.from(parts);
   if (options.out === undefined) await writePieces(cli.stdout, pieces);
-  else await writeOut(path.resolve(cli.folder, options.out), pieces);
+  else await writeOut(outPlace(cli.folder, options.out), pieces);
   return outcomeExit.answer;
 }
 

@@ -10,6 +10,7 @@ import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addOutputFlags, collect } from "../plain-flags.ts";
 import { printReports, readReporters, reporterNames } from "../validate/reporters.ts";
+import { outPlace } from "../write-out.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -36,7 +37,7 @@ export function defineMerge(command: Command, { cli, action }: CommandContext): 
 async function merge(asked: { files: readonly string[]; options: Options; cli: CliContext }): Promise<number> {
   const { files, options, cli } = asked;
   const reporters = readReporters(options);
-  const folder = path.resolve(cli.folder, options.out ?? "artifacts/runs");
+  const folder = outPlace(cli.folder, options.out ?? "artifacts/runs");
   await using aside = await fileRecords(folder);
   const shards = [];
   for (const name of files) shards.push(await readShard(name, { aside, cli }));

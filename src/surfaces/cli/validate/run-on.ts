@@ -1,11 +1,11 @@
 // Runs a suite once on one target: selects the cases, prints progress and writes the artifact.
-import path from "node:path";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { type About, type GateRun, writeArtifact } from "../../../gate/artifact.ts";
 import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
 import { runSuite } from "../../../gate/run.ts";
 import type { CliContext } from "../cli-context.ts";
+import { outPlace } from "../write-out.ts";
 import { type ChoiceOptions, readChoice } from "./choice.ts";
 import { evidenceReplay } from "./evidence.ts";
 import { progressTeller } from "./progress.ts";
@@ -55,7 +55,7 @@ export interface Ran {
 
 /** Returns the folder for artifacts. */
 export function outFolder({ out }: ValidateOptions, { folder }: CliContext): string {
-  return path.resolve(folder, out ?? "artifacts/runs");
+  return outPlace(folder, out ?? "artifacts/runs");
 }
 
 /**
