@@ -1,5 +1,6 @@
 // Sends spans to a collector during a run. After each stage it sends the spans that have ended; at the end it sends
 // the span of the run.
+import type { Tools } from "../contract/tool.ts";
 import type { TraceLine } from "../contract/trace.ts";
 import type { TraceModel } from "../trace/model.ts";
 import { traceBuilder } from "../trace/read/build.ts";
@@ -7,6 +8,8 @@ import { version } from "./manifest.ts";
 
 export interface LiveSpans {
   readonly add: (line: TraceLine) => void;
+  /** Returns the `traceparent` of a call. */
+  readonly parentOf: (callId: string | undefined) => Promise<string>;
   /** Waits until everything is sent. Returns a sentence when something could not be sent. */
   readonly close: () => Promise<string | null>;
 }
@@ -47,9 +50,24 @@ export function liveSpans(url: string): LiveSpans {
           trouble = `not every span was sent: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
         });
     },
+    parentOf: async (callId) => {
+      const { traceparentOf } = await import("../trace/export/span-model.ts");
+      return traceparentOf(builder.model(), callId);
+    },
     close: async () => {
       await sending;
       return trouble;
+    },
+  };
+}
+
+/** Returns the tools with the span of each call, which servers receive as the parent of their own spans. */
+export function tracedTools(tools: Tools, spans: Pick<LiveSpans, "parentOf">): Tools {
+  return {
+    ...tools,
+    call: async (call, signal) => {
+      const traceparent = await spans.parentOf(call.callId);
+      return await tools.call({ ...call, traceparent }, signal);
     },
   };
 }

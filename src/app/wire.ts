@@ -127,14 +127,15 @@ async function runWithSpans(
   { otlp, ...options }: RunOptions & { readonly otlp: string },
   parts: RunParts,
 ): Promise<RunRecord> {
-  const { liveSpans } = await import("./live-spans.ts");
+  const { liveSpans, tracedTools } = await import("./live-spans.ts");
   const spans = liveSpans(otlp);
+  const traced = { ...parts, tools: tracedTools(parts.tools, spans) };
   const onEvent: RunOptions["onEvent"] = (line) => {
     spans.add(line);
     options.onEvent?.(line);
   };
   try {
-    const record = await run(asked, { ...options, onEvent }, parts);
+    const record = await run(asked, { ...options, onEvent }, traced);
     const trouble = await spans.close();
     if (trouble === null) return record;
     options.onWarning?.(trouble);

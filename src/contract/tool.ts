@@ -170,6 +170,8 @@ export interface ToolCall {
   readonly args: JsonObject;
   /** JSON pointers of numbers that a double cannot hold. `args` has them as text with all digits. Absent: there are none. */
   readonly exact?: readonly string[];
+  /** The span of the call in W3C form, sent to the server in `_meta`. Absent unless the trace is exported. */
+  readonly traceparent?: string;
   /** Answers to the questions that the server asks during this call, in their order. */
   readonly answers?: readonly AnswerContent[];
   /** Set when a person or client calls the method outside of a query. All other calls require an eligible method. */

@@ -57,9 +57,9 @@ export function createCatalog(options: CatalogOptions): Tools {
       const listings = await list([...entries.keys()], signal, onStart);
       return rankTools({ listings, index: await keeper.indexOf(listings) }, words, limit);
     },
-    async call({ toolId, method, args, exact, answers, isByHand = false, permission }, signal) {
+    async call({ toolId, isByHand = false, ...call }, signal) {
       const entry = entries.get(toolId);
-      if (entry !== undefined) return entry.call({ method, args, exact, answers, isByHand, permission, signal });
+      if (entry !== undefined) return entry.call({ ...call, isByHand, signal });
       return unknownTool(toolId, [...entries.keys()]).failure;
     },
     async offer(toolId, request, signal) {

@@ -61,6 +61,7 @@ export interface CallOptions {
   /** JSON pointers of numbers that `args` has as text with all digits. */
   readonly exact?: readonly string[] | undefined;
   readonly answers?: readonly AnswerContent[] | undefined;
+  readonly traceparent?: string | undefined;
   /** True for a call by the user and not by a query. Such a call may use a method that queries may not use. */
   readonly isByHand: boolean;
   /** The permission of a person for this call. */
@@ -108,7 +109,7 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     async close() {
       await Promise.all([client.close(), lister.written()]);
     },
-    async call({ method: name, args, exact, answers, isByHand, permission, signal }) {
+    async call({ method: name, args, exact, answers, traceparent, isByHand, permission, signal }) {
       const method = await lister.methodToCall(name, { isByHand, signal });
       if ("kind" in method) return method;
       const refused =
@@ -127,6 +128,7 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
           args,
           exact,
           answers,
+          traceparent,
           timeoutMs: limits.callTimeoutMs,
           signal,
         });

@@ -20,6 +20,8 @@ export interface ConverseOptions {
   /** Aborts when the start takes too long. */
   readonly signal: AbortSignal;
   readonly onClose: () => void;
+  /** The elapsed time in milliseconds. A list with a `ttlMs` expires by it. */
+  readonly elapsed: () => number;
 }
 
 /** The protocol to start with. Most servers support `handshake`; `negotiated` first asks for newer protocol versions. */
@@ -41,6 +43,8 @@ export interface CallRequest {
   readonly exact?: readonly string[] | undefined;
   /** Answers of the user to questions of the server, in the order in which it asks. */
   readonly answers?: readonly AnswerContent[] | undefined;
+  /** The span of the call in W3C form, when the trace is exported. */
+  readonly traceparent?: string | undefined;
   /** The time limit in milliseconds. Every progress report restarts it. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -55,7 +59,7 @@ export interface OfferCall {
 
 export interface Session {
   readonly identity: ServerIdentity;
-  /** True after the server has reported that its list has changed. */
+  /** True after the server has reported that its list has changed, or when the `ttlMs` of the list has passed. */
   isListStale(): boolean;
   /** Returns the tools of all pages as the server sent them. */
   list(signal: AbortSignal): Promise<readonly unknown[]>;

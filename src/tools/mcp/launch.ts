@@ -90,7 +90,12 @@ async function attempt(options: LaunchOptions, { deadline, from, offer }: Attemp
     connection = await openConnection(options.open, deadline.signal);
     phase = "initialize";
     const opened = connection;
-    const session = await opened.converse({ offer, signal: deadline.signal, onClose: () => onClose(opened) });
+    const session = await opened.converse({
+      offer,
+      signal: deadline.signal,
+      onClose: () => onClose(opened),
+      elapsed: () => clock.elapsed(),
+    });
     phase = "list";
     const listedFrom = clock.elapsed();
     const tools = (await options.listed?.())?.tools ?? (await session.list(deadline.signal));

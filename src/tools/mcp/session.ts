@@ -17,7 +17,10 @@ export const listBounds = { pages: 200, methods: 5_000 } as const;
 const farAwayMs = 2_147_483_647;
 
 /** Performs the handshake over a new transport. If this throws, the caller closes the transport. */
-export async function openSession(transport: Transport, { offer, signal, onClose }: ConverseOptions): Promise<Session> {
+export async function openSession(
+  transport: Transport,
+  { offer, signal, onClose, elapsed }: ConverseOptions,
+): Promise<Session> {
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
   const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
   const capabilities = { elicitation: { form: { applyDefaults: true } } };
@@ -34,6 +37,7 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   await client.connect(acceptIncompleteHandshake(transport), { signal, timeout: farAwayMs });
   client.onclose = onClose;
   let isStale = false;
+  let staleAtMs = Number.POSITIVE_INFINITY;
   client.setNotificationHandler("notifications/tools/list_changed", () => {
     isStale = true;
   });
@@ -42,14 +46,16 @@ export async function openSession(transport: Transport, { offer, signal, onClose
   const anything = z.unknown();
   return {
     identity: identify(client),
-    isListStale: () => isStale,
+    isListStale: () => isStale || elapsed() >= staleAtMs,
     async list(listSignal) {
       isStale = false;
       const capabilities = client.getServerCapabilities() ?? {};
       if (capabilities.tools === undefined && Object.keys(capabilities).length > 0) return [];
       const options = { signal: listSignal, timeout: farAwayMs };
       try {
-        return await listPages((params) => client.request({ method: "tools/list", params }, anything, options));
+        const pages = await listPages((params) => client.request({ method: "tools/list", params }, anything, options));
+        staleAtMs = elapsed() + Math.max(pages.ttlMs, shortestTtlMs);
+        return pages.tools;
       } catch (error) {
         if (capabilities.tools === undefined && codeOf(error) === refusalCodes.unknownMethod) return [];
         throw error;
@@ -90,14 +96,15 @@ const mostRounds = 20;
 
 /** Calls the method. When the result says that input is required, calls it again with the answers of the user. */
 async function callUntilComplete(client: Client, calling: Calling): Promise<unknown> {
-  const { method, args, exact = [], timeoutMs, signal, questions, anything } = calling;
+  const { method, args, exact = [], traceparent, timeoutMs, signal, questions, anything } = calling;
+  const meta = traceparent === undefined ? {} : { _meta: { traceparent } };
   const options = {
     ...{ signal, timeout: timeoutMs, resetTimeoutOnProgress: true, allowInputRequired: true },
     onprogress: () => undefined, // Without this function the server sends no progress reports.
   };
   let more: Record<string, unknown> = {};
   for (let round = 0; round < mostRounds; round += 1) {
-    const params = { name: method, arguments: mapExact({ data: args, exact }, rawNumber), ...more };
+    const params = { name: method, arguments: mapExact({ data: args, exact }, rawNumber), ...meta, ...more };
     const result = await client.request({ method: "tools/call", params }, anything, options);
     const required = inputRequiredOf(result);
     if (required === null) return result;
@@ -133,24 +140,36 @@ function identify(client: Client): ServerIdentity {
   };
 }
 
-async function listPages(request: (params: Record<string, Json>) => Promise<unknown>): Promise<readonly unknown[]> {
+/** A list is kept at least this long, so that one query does not read it several times. */
+const shortestTtlMs = 1_000;
+
+interface Pages {
+  readonly tools: readonly unknown[];
+  /** The shortest `ttlMs` of the pages; infinite if the server states none. */
+  readonly ttlMs: number;
+}
+
+async function listPages(request: (params: Record<string, Json>) => Promise<unknown>): Promise<Pages> {
   const tools: unknown[] = [];
+  let shortestMs = Number.POSITIVE_INFINITY;
   const seen = new Set<string>();
   let params: Record<string, Json> = {};
   for (let page = 1; page <= listBounds.pages && tools.length < listBounds.methods; page += 1) {
     const result = await request(params);
-    const { tools: listed, nextCursor } = readPage(result);
+    const { tools: listed, nextCursor, ttlMs } = readPage(result);
+    shortestMs = Math.min(shortestMs, ttlMs);
     tools.push(...listed.slice(0, listBounds.methods - tools.length));
     // Stops if the server repeats a cursor, since the loop would never end.
     if (nextCursor === undefined || seen.has(nextCursor)) break;
     seen.add(nextCursor);
     params = { cursor: nextCursor };
   }
-  return tools;
+  return { tools, ttlMs: shortestMs };
 }
 
-function readPage(result: unknown): { readonly tools: readonly unknown[]; readonly nextCursor: string | undefined } {
-  const page: { tools?: unknown; nextCursor?: unknown } = typeof result === "object" && result !== null ? result : {};
+function readPage(result: unknown): Pages & { readonly nextCursor: string | undefined } {
+  const page: { tools?: unknown; nextCursor?: unknown; ttlMs?: unknown } = Object(result);
+  const ttlMs = typeof page.ttlMs === "number" && page.ttlMs >= 0 ? page.ttlMs : Number.POSITIVE_INFINITY;
   if (!Array.isArray(page.tools)) throw new Error("the result of tools/list has no array `tools`");
-  return { tools: page.tools, nextCursor: typeof page.nextCursor === "string" ? page.nextCursor : undefined };
+  return { tools: page.tools, ttlMs, nextCursor: typeof page.nextCursor === "string" ? page.nextCursor : undefined };
 }

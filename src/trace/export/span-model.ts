@@ -23,16 +23,27 @@ export interface SpanRow {
 
 /** Returns the span of the run, then the other spans in the order of the run. A trace without times starts at epoch 0. */
 export function spansOf(model: TraceModel): readonly SpanRow[] {
-  const family: Family = {
-    traceId: idOf([model.requestId, model.startedAt], 32),
-    beganMs: Date.parse(model.startedAt ?? "") || 0,
-    root: idOf([model.requestId, model.startedAt, "run"], 16),
-  };
+  const family = familyOf(model);
   const inner = [...stageDrafts(model), ...programDrafts(model), ...callDrafts(model), ...modelDrafts(model)].sort(
     (left, right) => left.seq - right.seq,
   );
   const parents = inner.filter(({ endSeq }) => endSeq !== null);
   return [rootSpan(model, family), ...inner.map((draft) => spanOf(draft, parents, family))];
+}
+
+/** Returns the span of a call, or of the run if the call is unknown, as a `traceparent` of the W3C. */
+export function traceparentOf(model: TraceModel, callId: string | undefined): string {
+  const { traceId, root } = familyOf(model);
+  const call = model.calls.find((one) => one.callId === callId);
+  return `00-${traceId}-${call === undefined ? root : idOf([traceId, call.seq], 16)}-01`;
+}
+
+function familyOf({ requestId, startedAt }: Pick<TraceModel, "requestId" | "startedAt">): Family {
+  return {
+    traceId: idOf([requestId, startedAt], 32),
+    beganMs: Date.parse(startedAt ?? "") || 0,
+    root: idOf([requestId, startedAt, "run"], 16),
+  };
 }
 
 interface Family {

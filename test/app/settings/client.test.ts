@@ -148,6 +148,12 @@ test.each(["alwaysAllow", "autoApprove", "trust"])("the file grants no permissio
   ]);
 });
 
+test("permissions of ctx in the file are stated", async () => {
+  const methods = { read: { queryEligible: true }, run: { sql: "select" }, drop: { disabled: true } };
+  const { warnings } = await loadClient(one({ ...node, methods }));
+  expect(warnings).toEqual([expect.stringMatching(/: a: this file lets queries call read, run$/)]);
+});
+
 test("keys beside the servers are reported together, and a key that occurs twice", async () => {
   const text = `{"a": 1, "b": 2, "c": 3, "d": 4, "mcpServers": {"s": {"command": "x"}, "s": {"command": "y"}}}`;
   const { servers, warnings } = await loadClient({ "mcp.json": text });

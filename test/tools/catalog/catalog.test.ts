@@ -27,7 +27,12 @@ const transports: readonly [string, (script: Script) => Promise<CatalogServer>][
 /** The script as an in-process server. */
 const hosted = (script: Script) => async (): Promise<InProcessServer> => {
   const connection = await connectMemory(scriptedServer(script).connect);
-  const { identity, ...session } = await connection.converse({ offer: "handshake", signal: live, onClose: () => {} });
+  const { identity, ...session } = await connection.converse({
+    offer: "handshake",
+    signal: live,
+    onClose: () => {},
+    elapsed: () => 0,
+  });
   const tools = await session.list(live);
   return {
     identity,

@@ -10,6 +10,12 @@ export function readMethods(entry: EntryKeys, note: NoteKey): EntryKeys {
   const off = offKeys.flatMap((key) => (isGiven(entry[key]) ? asTexts(entry[key], key) : []));
   const methods = isRecord(entry.methods) ? entry.methods : {};
   const disabled = off.map((name): [string, unknown] => [name, { ...Object(methods[name]), disabled: true }]);
+  const allowed = Object.entries(methods).filter(([, given]) => {
+    const { queryEligible, sql }: Readonly<Record<string, unknown>> = Object(given);
+    return queryEligible === true || sql !== undefined;
+  });
+  // No other client writes the key `methods`, so the file was written for ctx. Its permissions are still stated.
+  if (allowed.length > 0) note("methods", `this file lets queries call ${allowed.map(([name]) => name).join(", ")}`);
   const only = listedOnly(entry, note);
   return {
     ...(disabled.length === 0 ? {} : { methods: { ...methods, ...Object.fromEntries(disabled) } }),
