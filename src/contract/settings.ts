@@ -117,6 +117,10 @@ export const serverSettingsSchema = z.strictObject({
     .array(z.string())
     .optional()
     .describe("Names of the methods that the catalog contains. Default: all methods of the server."),
+  exceptMethods: z
+    .array(z.string())
+    .optional()
+    .describe("Names of methods that the catalog does not contain; `*` stands for any characters."),
 });
 
 /** The settings of one server, with what ctx adds to them. */

@@ -13,12 +13,13 @@ export function readListing(toolId: string, settings: ServerSettings, from: Star
   const { identity, tools, startupMs, listMs } = from;
   const toolName = settings.name ?? identity.title ?? identity.name ?? toolId;
   const about = [identity.name, identity.title, identity.description, identity.instructions].join(" ");
-  const only = settings.onlyMethods;
-  const offered = only === undefined ? tools : tools.filter((tool) => only.some((name) => isNamed(tool, name)));
+  const { onlyMethods: only, exceptMethods: except = [] } = settings;
+  const named = (names: readonly string[]) => (tool: unknown) => names.some((name) => isNamed(tool, name));
+  const offered = tools.filter((tool) => (only === undefined || named(only)(tool)) && !named(except)(tool));
   const methods = readMethods({ toolId, toolName, about, overrides }, offered);
   const warnings = unknownNames(namesOf(tools), [
     ...Object.keys(overrides),
-    ...(only ?? []).filter((name) => !name.includes("*")),
+    ...[...(only ?? []), ...except].filter((name) => !name.includes("*") || !tools.some(named([name]))),
   ]);
   return {
     id: toolId,

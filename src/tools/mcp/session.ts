@@ -36,30 +36,22 @@ export async function openSession(
   });
   await client.connect(acceptIncompleteHandshake(transport), { signal, timeout: farAwayMs });
   client.onclose = onClose;
-  let isStale = false;
   let staleAtMs = Number.POSITIVE_INFINITY;
   client.setNotificationHandler("notifications/tools/list_changed", () => {
-    isStale = true;
+    staleAtMs = Number.NEGATIVE_INFINITY;
   });
   // Accepts any result. The SDK's own schemas reject results that real servers send. The SDK's output check also runs the
   // server's regular expressions without a time limit.
   const anything = z.unknown();
   return {
     identity: identify(client),
-    isListStale: () => isStale || elapsed() >= staleAtMs,
+    isListStale: () => elapsed() >= staleAtMs,
     async list(listSignal) {
-      isStale = false;
-      const capabilities = client.getServerCapabilities() ?? {};
-      if (capabilities.tools === undefined && Object.keys(capabilities).length > 0) return [];
-      const options = { signal: listSignal, timeout: farAwayMs };
-      try {
-        const pages = await listPages((params) => client.request({ method: "tools/list", params }, anything, options));
-        staleAtMs = elapsed() + Math.max(pages.ttlMs, shortestTtlMs);
-        return pages.tools;
-      } catch (error) {
-        if (capabilities.tools === undefined && codeOf(error) === refusalCodes.unknownMethod) return [];
-        throw error;
-      }
+      staleAtMs = Number.POSITIVE_INFINITY;
+      const { tools, ttlMs } = await listMethods(client, { anything, signal: listSignal });
+      // A change that was reported during the list keeps it stale.
+      staleAtMs = Math.min(staleAtMs, elapsed() + Math.max(ttlMs, shortestTtlMs));
+      return tools;
     },
     offer: async ({ request, timeoutMs, signal: offerSignal }) =>
       await askOffers(request, {
@@ -138,6 +130,23 @@ function identify(client: Client): ServerIdentity {
     description: info?.description,
     instructions: client.getInstructions(),
   };
+}
+
+/** Lists the methods. A server without the capability for tools has none. */
+async function listMethods(
+  client: Client,
+  { anything, signal }: { readonly anything: Anything; readonly signal: AbortSignal },
+): Promise<Pages> {
+  const none: Pages = { tools: [], ttlMs: Number.POSITIVE_INFINITY };
+  const capabilities = client.getServerCapabilities() ?? {};
+  if (capabilities.tools === undefined && Object.keys(capabilities).length > 0) return none;
+  const options = { signal, timeout: farAwayMs };
+  try {
+    return await listPages((params) => client.request({ method: "tools/list", params }, anything, options));
+  } catch (error) {
+    if (capabilities.tools === undefined && codeOf(error) === refusalCodes.unknownMethod) return none;
+    throw error;
+  }
 }
 
 /** A list is kept at least this long, so that one query does not read it several times. */

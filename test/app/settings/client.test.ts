@@ -148,6 +148,18 @@ test.each(["alwaysAllow", "autoApprove", "trust"])("the file grants no permissio
   ]);
 });
 
+test("a pattern among the disabled tools leaves out every method that it matches", async () => {
+  const { servers } = await loadClient(one({ ...node, disabledTools: ["write_*", "drop"] }));
+  expect(servers.a).toMatchObject({ exceptMethods: ["write_*"], methods: { drop: { disabled: true } } });
+});
+
+test("a list of servers with their transport under source", async () => {
+  const servers = [{ name: "files", source: { type: "Process", ...node }, enabled: true, tool_prefix: "fs" }];
+  const loaded = await loadClient({ "mcp.json": JSON.stringify({ servers }) });
+  expect(loaded.servers).toMatchObject({ files: { command: node.command } });
+  expect(loaded.warnings).toEqual([expect.stringContaining('files: "tool_prefix" is ignored')]);
+});
+
 test("permissions of ctx in the file are stated", async () => {
   const methods = { read: { queryEligible: true }, run: { sql: "select" }, drop: { disabled: true } };
   const { warnings } = await loadClient(one({ ...node, methods }));

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { oauthServer } from "../../fixtures/servers/oauth.ts";
-import { freshFolder, Kept, runCli } from "./harness.ts";
+import { freshFolder, runCli, Terminal } from "./harness.ts";
 
 async function openFar(options: Parameters<typeof oauthServer>[0] = {}) {
   const far = await oauthServer(options);
@@ -14,7 +14,7 @@ async function openFar(options: Parameters<typeof oauthServer>[0] = {}) {
 
 /** Signs in like a person: opens the address on stderr, and follows it to the page of ctx. */
 async function login(folder: string, change: (address: string) => string = (address) => address) {
-  const seen = new Kept();
+  const seen = new Terminal();
   const opened: Promise<string>[] = [];
   const watch = setInterval(() => {
     const address = /Sign in at (\S+)/.exec(seen.text)?.[1];
@@ -22,9 +22,8 @@ async function login(folder: string, change: (address: string) => string = (addr
     opened.push(fetch(change(address)).then((reply) => reply.text()));
   }, 20);
   onTestFinished(() => clearInterval(watch));
-  const screen = Object.assign(seen, { isTTY: true as const, columns: 80, rows: 24 });
   const words = ["tools", "login", "far", "--no-browser", "--wait", "20s"];
-  const ran = await runCli(words, { folder, screen });
+  const ran = await runCli(words, { folder, screen: seen });
   return { ...ran, pages: await Promise.all(opened) };
 }
 

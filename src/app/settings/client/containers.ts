@@ -81,7 +81,9 @@ function isContainer(value: unknown, keys: readonly string[]): boolean {
   if (keys.length === 1 && (keys[0] === "mcp" || keys[0] === "extensions")) {
     return isRecord(value) && Object.values(value).every(isRecord) && Object.values(value).some(isServer);
   }
-  return isRecord(value) || (Array.isArray(value) && keys[0] === "mcpServers");
+  return (
+    isRecord(value) || (Array.isArray(value) && keys.length === 1 && /^(?:mcpServers|servers)$/.test(keys[0] ?? ""))
+  );
 }
 
 /** True if every value looks like a server. Some documentation shows the map of servers without its wrapper. */

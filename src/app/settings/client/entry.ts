@@ -63,8 +63,9 @@ export function readEntry({ value, path }: WrittenServer, { client, folder }: En
 
 /** Gives each key the spelling of most clients. A key that is present in that spelling is kept. */
 function withStandardKeys(value: EntryKeys): EntryKeys {
-  const { command: nested, transport, ...others } = value;
+  const { command: nested, transport, source, ...others } = value;
   const flat = {
+    ...(isRecord(source) ? source : {}),
     ...(transport === undefined ? {} : isRecord(transport) ? transport : { transport }),
     ...others,
     ...(isRecord(nested)

@@ -9,7 +9,10 @@ const onKeys = ["enabledTools", "enabled_tools", "includeTools", "allowedTools"]
 export function readMethods(entry: EntryKeys, note: NoteKey): EntryKeys {
   const off = offKeys.flatMap((key) => (isGiven(entry[key]) ? asTexts(entry[key], key) : []));
   const methods = isRecord(entry.methods) ? entry.methods : {};
-  const disabled = off.map((name): [string, unknown] => [name, { ...Object(methods[name]), disabled: true }]);
+  const patterns = off.filter((name) => name.includes("*"));
+  const disabled = off
+    .filter((name) => !name.includes("*"))
+    .map((name): [string, unknown] => [name, { ...Object(methods[name]), disabled: true }]);
   const allowed = Object.entries(methods).filter(([, given]) => {
     const { queryEligible, sql }: Readonly<Record<string, unknown>> = Object(given);
     return queryEligible === true || sql !== undefined;
@@ -19,6 +22,7 @@ export function readMethods(entry: EntryKeys, note: NoteKey): EntryKeys {
   const only = listedOnly(entry, note);
   return {
     ...(disabled.length === 0 ? {} : { methods: { ...methods, ...Object.fromEntries(disabled) } }),
+    ...(patterns.length === 0 ? {} : { exceptMethods: patterns }),
     ...(only === undefined ? {} : { onlyMethods: only }),
   };
 }

@@ -9,7 +9,7 @@ import { parseDuration } from "../../../base/time.ts";
 import { asCtxError, CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
-import { isWatched, note, printJson } from "../output.ts";
+import { isWatched, printJson } from "../output.ts";
 import { checkToolId } from "./find.ts";
 
 interface Options {
@@ -41,7 +41,8 @@ async function logIn(tool: string, command: Command, cli: CliContext): Promise<n
     await signInTo({
       ...{ settings, toolId: tool, redirectUrl: callback.url },
       async authorize(address) {
-        note(cli, `Sign in at ${address.href}`);
+        // The address is never wrapped, so that a person can copy it from the terminal.
+        cli.stderr.write(`Sign in at ${address.href}\n`);
         if (browser && isWatched(cli)) openBrowser(address);
         return await callback.returned(AbortSignal.any([cli.signal, AbortSignal.timeout(waitMs)]), wait);
       },

@@ -1,4 +1,4 @@
-// A list of methods with a `ttlMs` is read again after that time.
+// The list of methods: read again after its `ttlMs`, and reduced by patterns of the settings.
 import { expect, test } from "vitest";
 import { serverSettingsSchema } from "../../../src/contract/settings.ts";
 import { live, openTools, toolsFolder } from "../workbench.ts";
@@ -32,4 +32,14 @@ test.each<[unknown, number, string]>([
   expect(await names()).toEqual(["m1"]);
   elapsedMs += laterMs;
   expect(await names()).toEqual([name]);
+});
+
+test.each([
+  [{ exceptMethods: ["m*"] }, [], undefined],
+  [{ exceptMethods: ["x*"] }, ["m1"], [expect.stringContaining('the method "x*"')]],
+  [{ onlyMethods: ["m*", "y_*"] }, ["m1"], [expect.stringContaining('the method "y_*"')]],
+])("with the settings %j the catalog has %j", async (more, methods, warnings) => {
+  const settings = serverSettingsSchema.parse({ command: process.execPath, args: ["-e", script(null)], ...more });
+  const [listing] = await openTools({ a: { settings } }).list(["a"], live);
+  expect([listing?.methods.map(({ name }) => name), listing?.warnings]).toEqual([methods, warnings]);
 });
