@@ -117,10 +117,7 @@ export const serverSettingsSchema = z.strictObject({
     .array(z.string())
     .optional()
     .describe("Names of the methods that the catalog contains. Default: all methods of the server."),
-  exceptMethods: z
-    .array(z.string())
-    .optional()
-    .describe("Names of methods that the catalog does not contain; `*` stands for any characters."),
+  exceptMethods: z.array(z.string()).optional().describe("Names of methods that the catalog does not contain."),
 });
 
 /** The settings of one server, with what ctx adds to them. */
