@@ -1,7 +1,7 @@
 // Explains a trace: applies the table of rules and sorts the findings by how much of the ending they explain.
 import { type Finding, findingsOf } from "./explain/finding.ts";
 import { historyFindings, type StageHistory } from "./explain/history.ts";
-import { rules } from "./explain/rules.ts";
+import { rules, runRules } from "./explain/rules.ts";
 import type { TraceModel } from "./model.ts";
 
 /**
@@ -9,6 +9,8 @@ import type { TraceModel } from "./model.ts";
  * Returns none for an answer without problems.
  */
 export function explainTrace(model: TraceModel, history: StageHistory = new Map()): readonly Finding[] {
-  const findings = [...rules.flatMap((rule) => findingsOf(rule, model)), ...historyFindings(model, history)];
+  const table = model.run === undefined ? rules : runRules;
+  const own = model.run === undefined ? historyFindings(model, history) : [];
+  const findings = [...table.flatMap((rule) => findingsOf(rule, model)), ...own];
   return findings.toSorted((left, right) => right.explains - left.explains);
 }

@@ -1,5 +1,6 @@
 // The trace model: plain data for the views, the `developerTrace` and comparisons.
 import type { Json, JsonObject } from "../contract/json.ts";
+import type { Run } from "./run.ts";
 
 /** How a run ended. `killed` means that the last line is missing; such a run may still be running. */
 export type Ending =
@@ -82,9 +83,10 @@ export interface ModelCallTrace {
   readonly code: string | null;
   /** Why a fallback replaced the configured model; empty when the configured model replied. */
   readonly fellBack: readonly string[];
-  readonly costUsd: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+  /** Null, as the tokens, when the format of the trace does not have the number. */
+  readonly costUsd: number | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
   /** Prompts and replies, if the trace contains them; several when the model was asked to repair its reply. */
   readonly exchanges: readonly Exchange[];
 }
@@ -147,9 +149,11 @@ export interface ResultDetails {
 export interface TraceModel {
   /**
    * Where the data came from: a trace that ctx `recorded`, the `developer-trace` of an SDK client (with fewer fields), or a
-   * query `result` without a trace.
+   * query `result` without a trace, `spans` that ctx exported, or a `foreign` trace of another agent.
    */
-  readonly origin: "recorded" | "developer-trace" | "result" | "spans";
+  readonly origin: "recorded" | "developer-trace" | "result" | "spans" | "foreign";
+  /** The neutral model of a trace of another agent; absent for a query of ctx or of the hosted service. */
+  readonly run?: Run;
   readonly requestId: string | null;
   readonly query: string | null;
   readonly portfolio: string | null;

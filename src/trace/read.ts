@@ -7,10 +7,12 @@ import type { TraceLine } from "../contract/trace.ts";
 import type { TraceModel } from "./model.ts";
 import { type Keep, keepAll, traceBuilder } from "./read/build.ts";
 import { readDocuments } from "./read/documents.ts";
-import { formOf, headBytes } from "./read/form.ts";
+import { formOf, headBytes, sampleOf } from "./read/form.ts";
+import { formatOfRows } from "./read/formats/table.ts";
 import { type LineReader, lineReader } from "./read/lines.ts";
 import { binaryKind } from "./read/packed.ts";
 import type { TraceReading } from "./read/reading.ts";
+import { readRows } from "./read/run-reading.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
 export interface ReadOptions {
@@ -53,7 +55,7 @@ export async function readTrace(source: Source, options: ReadOptions = {}): Prom
  */
 export async function* readTraces(source: Source, { keep = keepAll }: ReadOptions = {}): AsyncGenerator<TraceReading> {
   const open = openSource(source);
-  const { head, all } = await peek(open.chunks, headBytes);
+  const { head, all } = await peekLines(open.chunks);
   const binary = binaryKind(head);
   if (binary !== null) {
     throw new CtxError("usage", `${open.name} is ${binary}, not a trace`, {
@@ -62,7 +64,18 @@ export async function* readTraces(source: Source, { keep = keepAll }: ReadOption
         : "unpack it, and name a file of JSON lines or JSON; only gzip is unpacked here",
     });
   }
-  const form = formOf(head.toString("utf8"), head.length < headBytes);
+  const isWhole = head.length < headBytes;
+  const form = formOf(head.toString("utf8"), isWhole);
+  const format = form === "rows" ? formatOfRows(sampleOf(head.toString("utf8"), isWhole)) : null;
+  if (format !== null) {
+    yield* readRows(readJsonLines(all, { maxLineBytes: mostRowBytes }), {
+      name: open.name,
+      format,
+      keep,
+      trouble: open.trouble,
+    });
+    return;
+  }
   if (form !== "lines") {
     yield* readDocuments({ form, name: open.name, chunks: all, trouble: open.trouble, keep });
     return;
@@ -78,6 +91,17 @@ export async function* readTraces(source: Source, { keep = keepAll }: ReadOption
     reader.add(item);
   }
   yield reader.end(open.trouble() ?? stray.trouble());
+}
+
+/** The first line of a log can contain instructions, so a longer part is read if the usual part has no end of line. */
+const longHeadBytes = 4_194_304;
+const mostRowBytes = 268_435_456;
+
+async function peekLines(chunks: AsyncIterable<Uint8Array>): ReturnType<typeof peek> {
+  const short = await peek(chunks, headBytes);
+  const isLong =
+    short.head.length >= headBytes && !short.head.includes(0x0a) && /^\s*\{/.test(short.head.toString("utf8", 0, 100));
+  return isLong ? await peek(short.all, longHeadBytes) : short;
 }
 
 function startsRun(item: JsonLine): boolean {

@@ -4,9 +4,10 @@ import type { ModelCallTrace, TraceModel } from "./model.ts";
 export interface StageCost {
   readonly stage: string;
   readonly calls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly costUsd: number;
+  /** Null, as the other sums, when no call of the stage has the number. */
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly costUsd: number | null;
 }
 
 /** Returns one entry for each stage with model calls, in the order of the run. */
@@ -17,7 +18,7 @@ export function stageCosts(model: TraceModel): readonly StageCost[] {
     calls: calls.length,
     inputTokens: sum(calls, "inputTokens"),
     outputTokens: sum(calls, "outputTokens"),
-    costUsd: Math.round(sum(calls, "costUsd") * 1e9) / 1e9,
+    costUsd: sum(calls, "costUsd"),
   }));
 }
 
@@ -26,6 +27,7 @@ function stageOf({ seq }: ModelCallTrace, { stages }: TraceModel): string {
   return stages.findLast((stage) => stage.seq < seq)?.name ?? "before any stage";
 }
 
-function sum(calls: readonly ModelCallTrace[], key: "inputTokens" | "outputTokens" | "costUsd"): number {
-  return calls.reduce((total, call) => total + call[key], 0);
+function sum(calls: readonly ModelCallTrace[], key: "inputTokens" | "outputTokens" | "costUsd"): number | null {
+  const numbers = calls.flatMap((call) => call[key] ?? []);
+  return numbers.length === 0 ? null : Math.round(numbers.reduce((total, one) => total + one, 0) * 1e9) / 1e9;
 }

@@ -18,8 +18,8 @@ export function formatTokens({
   inputTokens,
   outputTokens,
 }: {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
 }): string {
   return `${formatCount(inputTokens, "token")} in, ${formatCount(outputTokens)} out`;
 }

@@ -20,7 +20,10 @@ export async function defineExplain(command: Command, context: CommandContext): 
       "Explain the ending of a run: findings with evidence, likely cause and fix, the most important first.",
     );
   (await addTraceFlags(part, context))
-    .addHelpText("after", "\nExamples:\n  $ ctx trace explain 1\n  $ ctx trace explain result.json --json\n")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ ctx trace explain 1\n  $ ctx trace explain result.json --json\n  $ ctx trace explain session.jsonl\n",
+    )
     .action(action(async (wanted: string) => await explain(wanted, part, cli)));
 }
 

@@ -242,5 +242,6 @@ Examples:
   $ ctx trace list --outcome capability --since 7d
   $ ctx trace list --slower-than 2s --sort slowest --limit 10
   $ ctx trace list results.json
+  $ ctx trace list spans.jsonl
   $ ctx trace list --json
 `;

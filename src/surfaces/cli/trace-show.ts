@@ -6,6 +6,7 @@ import { formatBytes } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { keepMuch } from "../../trace/read/build.ts";
 import { readEnds } from "../../trace/read/ends.ts";
+import { formats } from "../../trace/read/formats/table.ts";
 import {
   briefView,
   onlyTrouble,
@@ -119,15 +120,23 @@ function collectSection(word: string, earlier: readonly SectionName[] = []): rea
   return [...earlier, name];
 }
 
+function formatRows(): string {
+  return formats.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join("\n");
+}
+
 const examples = `
 A trace is named by its number in \`ctx trace list\` (1 is the newest), the beginning of its id, or its file: a trace, a
-developerTrace, a result or event capture of an SDK client, also packed with gzip. \`file#2\` is the second trace in a file,
-\`-\` standard input.
+developerTrace, a result or event capture of an SDK client, a trace of another agent, also packed with gzip. \`file#2\` is
+the second trace in a file, \`-\` standard input.
+
+Formats of other agents, which are detected by content:
+${formatRows()}
 
 Examples:
   $ ctx trace show 1
   $ ctx trace show 3f2a --section decision --section calls
   $ ctx trace show 1 --errors
   $ ctx trace show results.json#2 --grep timeout
+  $ ctx trace show spans.jsonl --section calls
   $ ctx trace show 3f2a --json
 `;

@@ -82,7 +82,9 @@ const executionRoles = ["repair", "complete"];
 export function costOf(model: TraceModel): NonNullable<Diagnostics["cost"]> | null {
   if (model.cost === null) return null;
   const spent = (roles: readonly string[]) =>
-    dollars(model.modelCalls.filter(({ role }) => roles.includes(role)).reduce((sum, call) => sum + call.costUsd, 0));
+    dollars(
+      model.modelCalls.filter(({ role }) => roles.includes(role)).reduce((sum, call) => sum + (call.costUsd ?? 0), 0),
+    );
   return {
     planningCostUsd: spent(planningRoles),
     initialExecutionCostUsd: spent(executionRoles),

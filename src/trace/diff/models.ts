@@ -74,7 +74,7 @@ function ofStages(left: TraceModel, right: TraceModel): readonly Difference[] {
     const within = (costs: typeof before) => {
       const own = costs.find(({ stage }) => stage === name);
       // Embedded roles have no tokens.
-      if (own === undefined || own.inputTokens + own.outputTokens === 0) return null;
+      if (own === undefined || (own.inputTokens ?? 0) + (own.outputTokens ?? 0) === 0) return null;
       const { calls, costUsd } = own;
       return `${formatCount(calls, "call")}, ${formatTokens(own)}, ${formatUsd(costUsd)}`;
     };

@@ -111,7 +111,7 @@ function truncatedReplies(model: TraceModel): readonly Match[] {
   ];
 }
 
-interface Truncation {
+export interface Truncation {
   /** The sign that the reply is incomplete, in words. */
   readonly sign: string;
   /** True when the JSON itself is truncated. */
@@ -128,7 +128,8 @@ function isLastPageFetched(
   return truncated.every(({ isBroken }) => !isBroken) && final !== last && final?.method === last?.method;
 }
 
-function truncationOf(reply: Json): Truncation | null {
+/** Returns the sign that a reply is incomplete, or null. */
+export function truncationOf(reply: Json): Truncation | null {
   if (typeof reply === "string") {
     const text = reply.trim();
     // An ellipsis shows that the trace shortened the text. The reply itself may be complete.

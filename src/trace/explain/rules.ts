@@ -11,11 +11,16 @@ import { missRules } from "./misses.ts";
 import { modelRules } from "./models.ts";
 import { proposalRules } from "./proposals.ts";
 import { replyRules } from "./replies.ts";
+import { runCourseRules } from "./run/course.ts";
+import { runFailureRules } from "./run/failures.ts";
 import { toolRules } from "./tools.ts";
 import { withheldRules } from "./withheld.ts";
 import { workRules } from "./work.ts";
 
-/** All rules. Findings with an equal `explains` are sorted in this order. */
+/** The rules for traces of other agents, which contain no decision of ctx. docs/traces.md lists them in their own table. */
+export const runRules: readonly Rule[] = [...runFailureRules, ...runCourseRules];
+
+/** The rules for traces of ctx and of the hosted service. Findings with an equal `explains` are sorted in this order. */
 export const rules: readonly Rule[] = [
   ...endingRules,
   ...laneRules,

@@ -168,8 +168,10 @@ function headOf(
   };
 }
 
-function originOf(word: string | null): "developer-trace" | "result" | "spans" | null {
-  return word === "developer-trace" || word === "result" || word === "spans" ? word : null;
+const origins = ["developer-trace", "result", "spans", "foreign"] as const;
+
+function originOf(word: string | null): TraceModel["origin"] | null {
+  return origins.find((origin) => origin === word) ?? null;
 }
 
 function endOf(

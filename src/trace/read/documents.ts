@@ -6,8 +6,11 @@ import { captureOf } from "./events.ts";
 import { type Found, findTraces } from "./find.ts";
 import { linesOfForeign } from "./foreign.ts";
 import type { Form } from "./form.ts";
+import { slimmer } from "./formats/format.ts";
+import { formatOfRows, rowsOfDocument } from "./formats/table.ts";
 import { lineReader } from "./lines.ts";
 import type { TraceDamage, TraceReading } from "./reading.ts";
+import { readingsOf } from "./run-reading.ts";
 import { salvageJson } from "./salvage.ts";
 import { linesOfSpans } from "./spans.ts";
 
@@ -30,6 +33,15 @@ export async function* readDocuments(source: DocumentSource): AsyncGenerator<Tra
   let count = 0;
   let strayRows = 0;
   for await (const { document, damages, place } of documentsOf(source)) {
+    let runs = 0;
+    // The first rows of JSON lines were compared with the formats before.
+    const readings = source.form === "rows" ? [] : foreignReadings(document, { damages, keep: source.keep });
+    for await (const reading of readings) {
+      runs += 1;
+      yield reading;
+    }
+    count += runs;
+    if (runs > 0) continue;
     const found = findTraces(document);
     strayRows = found.length === 0 ? strayRows + 1 : 0;
     // The input may be endless, so reading must stop.
@@ -42,8 +54,21 @@ export async function* readDocuments(source: DocumentSource): AsyncGenerator<Tra
   }
   if (count > 0) return;
   throw new CtxError("usage", `${source.name} contains no trace: no trace lines, no developerTrace at any depth`, {
-    hint: "`ctx trace list` lists the stored traces",
+    hint: "`ctx trace list` lists the stored traces, `ctx trace show --help` the formats of other agents",
   });
+}
+
+/** Reads a document of another agent; yields nothing for any other document. */
+async function* foreignReadings(
+  document: unknown,
+  options: { readonly damages: readonly TraceDamage[]; readonly keep: Keep },
+): AsyncGenerator<TraceReading> {
+  const rows = rowsOfDocument(document);
+  const format = formatOfRows(rows);
+  if (format === null) return;
+  const collector = format.collect(slimmer());
+  for (const row of rows) collector.add(row);
+  yield* readingsOf(collector, options);
 }
 
 interface Document {

@@ -10,6 +10,21 @@ export type Form = "lines" | "rows" | "document" | "events";
 /** Number of bytes that are inspected. */
 export const headBytes = 65_536;
 
+/** Returns the values of the first complete lines; undefined for a line that is not JSON. */
+export function sampleOf(head: string, isWhole: boolean): readonly unknown[] {
+  return linesOf(head, isWhole).slice(0, mostLines).map(parsed);
+}
+
+const mostLines = 50;
+
+function linesOf(head: string, isWhole: boolean): readonly string[] {
+  const lines = head
+    .replace(/^\uFEFF/, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return isWhole ? lines : lines.slice(0, -1);
+}
+
 export function formOf(head: string, isWhole: boolean): Form {
   const text = head.replace(/^\uFEFF/, "").trimStart();
   if (/^(?:data|event|id|retry)?:/.test(text)) return "events";

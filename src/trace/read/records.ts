@@ -79,11 +79,17 @@ function modelCallOf({ start, end }: { readonly start: TraceLine; readonly end: 
     message: end?.type === "model-failure" ? (textAt(end.data, "message") ?? "failed without a message") : null,
     code: end?.type === "model-failure" ? textAt(end.data, "code") : null,
     fellBack: textsAt(end?.data, "fellBack"),
-    costUsd: numberAt(end?.data, "usage", "costUsd") ?? 0,
-    inputTokens: numberAt(end?.data, "usage", "inputTokens") ?? 0,
-    outputTokens: numberAt(end?.data, "usage", "outputTokens") ?? 0,
+    costUsd: usageOf(end, "costUsd"),
+    inputTokens: usageOf(end, "inputTokens"),
+    outputTokens: usageOf(end, "outputTokens"),
     exchanges: objectsAt(end?.data, "exchanges").map(exchangeOf),
   };
+}
+
+/** ctx omits a usage of zero. A null in it means that the format of the trace does not have the number. */
+function usageOf(end: TraceLine | null, key: "costUsd" | "inputTokens" | "outputTokens"): number | null {
+  const usage = objectAt(end?.data, "usage");
+  return usage !== null && usage[key] === null ? null : (numberAt(usage, key) ?? 0);
 }
 
 function exchangeOf(exchange: JsonObject): Exchange {

@@ -26,6 +26,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
       kind: "pairs",
       pairs: [
         ...pairOf("Query", model.query),
+        ...pairOf("Agent", agentOf(model)),
         ...pairOf("Trace", model.origin === "result" ? "none: only the result was stored" : null, "caution"),
         ...pairOf("Outcome", text, tone),
         ...pairOf("Assumed", assumption, "caution"),
@@ -41,6 +42,12 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
       ],
     },
   ];
+}
+
+/** Returns the agent of a foreign trace and the format of its file. */
+function agentOf({ run }: TraceModel): string | null {
+  if (run === undefined) return null;
+  return run.agent === null ? `not recorded (format ${run.format})` : `${run.agent} (format ${run.format})`;
 }
 
 /** Returns the number of calls. An SDK client's trace may state counts in its summary but contain no calls. */
@@ -80,5 +87,5 @@ function endingOf({ ending, decision, stopReason }: TraceModel): { text: string;
     (reason) => reason !== null && reason !== ending.outcomeType,
   );
   const text = reasons.length === 0 ? ending.outcomeType : `${ending.outcomeType} (${reasons.join(", ")})`;
-  return { text, tone: ending.outcomeType === "answer" ? "good" : "caution" };
+  return { text, tone: ending.outcomeType === "answer" || ending.outcomeType === "finished" ? "good" : "caution" };
 }

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { rules } from "../../../src/trace/explain/rules.ts";
+import { rules, runRules } from "../../../src/trace/explain/rules.ts";
 
-test("docs/traces.md has the table of rules", async () => {
+test.each([
+  ["ctx", rules],
+  ["other agents", runRules],
+])("docs/traces.md has the table of rules for traces of %s", async (_of, table) => {
   const page = await readFile(new URL("../../../docs/traces.md", import.meta.url), "utf8");
-  const rows = rules.map(
+  const rows = table.map(
     ({ cause, when, fix }) =>
       `| \`${cause}\` | ${when} | ${fix.replaceAll("`--section", "`ctx trace show <id> --section")} |`,
   );

@@ -67,7 +67,7 @@ test.each(names)("the run %s", async (name) => {
   expectViews(read.model, read.damages);
 });
 
-test("several runs in one file are several traces; spans of other programs are no trace", async () => {
+test("several runs in one file are several traces; spans of a program without a model or tool call are no trace", async () => {
   const models = names.map(modelOf);
   const found: TraceModel[] = [];
   for await (const { model } of readTraces(exported(models))) found.push(model);

@@ -1,0 +1,53 @@
+// What several rules need of the calls of a neutral run: how a call is named as evidence, and what it returned.
+import { stableHash } from "../../../base/text/stable.ts";
+import type { Json } from "../../../contract/json.ts";
+import type { TraceModel } from "../../model.ts";
+import type { Run, ToolStep } from "../../run.ts";
+import { errorIn } from "../replies.ts";
+
+/** A tool call with its number in the section `calls`, counted from 1. */
+export interface Call {
+  readonly number: number;
+  readonly step: ToolStep;
+  /** Message of the failure: of the call itself, or of a reply that states an error. */
+  readonly failure: string | null;
+}
+
+const none: readonly Call[] = [];
+const kept = new WeakMap<Run, readonly Call[]>();
+
+/** Returns the calls of the neutral run of a trace; empty for a trace of ctx, which has its own rules. */
+export function callsOf({ run }: Pick<TraceModel, "run">): readonly Call[] {
+  if (run === undefined) return none;
+  const known = kept.get(run);
+  if (known !== undefined) return known;
+  const calls = run.steps
+    .filter((step) => step.kind === "tool")
+    .map((step, index) => ({ number: index + 1, step, failure: step.failure?.message ?? errorIn(step.result) }));
+  kept.set(run, calls);
+  return calls;
+}
+
+/** Names a call as evidence: its number, its tool and the start of its arguments. */
+export function callFact({ number, step }: Call): string {
+  return `call ${number}: ${nameOf(step)}(${excerpt(step.args, 100)})`;
+}
+
+export function nameOf({ server, tool }: ToolStep): string {
+  return server === null ? tool : `${server}:${tool}`;
+}
+
+export function excerpt(value: Json, characters = 160): string {
+  const text = (typeof value === "string" ? value : JSON.stringify(value)).replace(/\s+/g, " ").trim();
+  return text.length <= characters ? text : `${text.slice(0, characters)}…`;
+}
+
+/** Returns a key that is equal for the same tool with the same arguments. */
+export function requestKey({ step }: Call): string {
+  return stableHash([nameOf(step), step.args]);
+}
+
+/** Returns a key that is equal for the same request with the same outcome. */
+export function exchangeKey(call: Call): string {
+  return stableHash([requestKey(call), call.step.result, call.failure, call.step.isEnded]);
+}

@@ -1,0 +1,246 @@
+// Rules about the course of a foreign run: repeated calls, loops, cut results, limits, and what took longest.
+import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
+import type { TraceModel } from "../../model.ts";
+import { type Step, stepMs } from "../../run.ts";
+import type { Match, Rule } from "../finding.ts";
+import { truncationOf } from "../replies.ts";
+import { type Call, callFact, callsOf, excerpt, exchangeKey, nameOf, requestKey } from "./calls.ts";
+import { unbackedNumbers } from "./numbers.ts";
+
+export const runCourseRules: readonly Rule[] = [
+  {
+    cause: "loop",
+    when: "Another agent repeated the same one to three calls at least three times, with the same results.",
+    fix: "limit the number of steps of the agent; tell it to stop when a result repeats",
+    confidence: 0.9,
+    explains: 0.94,
+    find: loops,
+  },
+  {
+    cause: "unrequested-change",
+    when: "A call of a tool that its server declares as destructive has no value of the request.",
+    fix: "let the agent ask before it calls a destructive tool",
+    confidence: 0.6,
+    explains: 0.88,
+    find: unrequestedChange,
+  },
+  {
+    cause: "result-cut",
+    when: "A result of another agent's call ends in the middle of its JSON, or states that more data exists, which was not fetched.",
+    fix: "ask for less, or for the next page by its cursor",
+    confidence: 0.8,
+    explains: 0.86,
+    find: resultCut,
+  },
+  {
+    cause: "context-near-window",
+    when: "The prompt of a model call filled at least 90% of the context window that the trace states.",
+    fix: "shorten the results of the tools, or begin a new session",
+    confidence: 0.9,
+    explains: 0.84,
+    find: nearWindow,
+  },
+  {
+    cause: "number-without-source",
+    when: "The answer of another agent states a number that no result contains, and that does not follow from two of them.",
+    fix: "compare the answer with `--section calls`",
+    confidence: 0.6,
+    explains: 0.8,
+    find: unbacked,
+  },
+  {
+    cause: "repeated-call",
+    when: "Another agent made the same call again and got the same result.",
+    fix: "tell the agent to reuse a result; cache the tool",
+    confidence: 0.85,
+    explains: 0.6,
+    find: repeated,
+  },
+  {
+    cause: "slowest-step",
+    when: "A step took at least a second and at least half of the time of another agent's run.",
+    fix: "read the step in `--section timeline`",
+    confidence: 1,
+    explains: 0.2,
+    find: slowest,
+  },
+  {
+    cause: "dearest-step",
+    when: "A model call has at least half of the cost, or of the tokens, of another agent's run with several model calls.",
+    fix: "read the call in `--section models`",
+    confidence: 1,
+    explains: 0.15,
+    find: dearest,
+  },
+];
+
+const leastRounds = 3;
+const longestCycle = 3;
+
+function loops(model: TraceModel): readonly Match[] {
+  const calls = callsOf(model);
+  const keys = calls.map(exchangeKey);
+  for (let length = 1; length <= longestCycle; length += 1) {
+    for (let start = 0; start + length * leastRounds <= keys.length; start += 1) {
+      let end = start + length;
+      while (end < keys.length && keys[end] === keys[end - length]) end += 1;
+      const rounds = Math.floor((end - start) / length);
+      if (rounds >= leastRounds) return [loopOf(calls.slice(start, start + length), rounds)];
+    }
+  }
+  return [];
+}
+
+function loopOf(cycle: readonly Call[], rounds: number): Match {
+  const names = cycle.map(({ step }) => nameOf(step)).join(", ");
+  return {
+    severity: "wrong",
+    what: `The agent called ${names} ${rounds} times in a row with the same arguments and results.`,
+    evidence: cycle.map(
+      (call) => `${callFact(call)} returned ${excerpt(call.failure ?? call.step.result, 80)} (calls)`,
+    ),
+    likelyCause: "the model did not use the result, and repeated the call",
+  };
+}
+
+function repeated(model: TraceModel): readonly Match[] {
+  if (loops(model).length > 0) return [];
+  const groups = [...Map.groupBy(callsOf(model), exchangeKey).values()].filter((calls) => calls.length > 1);
+  const requests = Map.groupBy(callsOf(model), requestKey);
+  // The same request with another result in between was repeated because something had changed.
+  const plain = groups.filter((calls) => calls.length === requests.get(requestKey(calls[0] as Call))?.length);
+  if (plain.length === 0) return [];
+  const count = plain.reduce((sum, calls) => sum + calls.length - 1, 0);
+  return [
+    {
+      severity: "weakened",
+      what: `${formatCount(count, "call repeats", "calls repeat")} an earlier call with the same result.`,
+      evidence: plain
+        .slice(0, 3)
+        .map((calls) => `calls ${calls.map(({ number }) => number).join(", ")}: ${callFact(calls[0] as Call)} (calls)`),
+      likelyCause: "the model did not reuse the earlier result",
+    },
+  ];
+}
+
+function unrequestedChange(model: TraceModel): readonly Match[] {
+  const destructive = new Set(model.run?.destructive ?? []);
+  const prompt = model.query?.toLowerCase() ?? null;
+  if (prompt === null || destructive.size === 0) return [];
+  const unasked = callsOf(model).filter(({ step, failure }) => {
+    const values =
+      JSON.stringify(step.args ?? "")
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+    const words = [...values, ...(step.tool.toLowerCase().match(/\p{L}{3,}/gu) ?? [])];
+    return destructive.has(step.tool) && failure === null && !words.some((word) => prompt.includes(word));
+  });
+  if (unasked.length === 0) return [];
+  return [
+    {
+      severity: "wrong",
+      what: `${formatCount(unasked.length, "call")} changed something that the request does not name.`,
+      evidence: unasked
+        .slice(0, 3)
+        .map((call) => `${callFact(call)}, which its server declares as destructive (calls)`),
+      likelyCause: "the model called a destructive tool on its own",
+    },
+  ];
+}
+
+function resultCut(model: TraceModel): readonly Match[] {
+  const calls = callsOf(model);
+  const cut = calls.flatMap((call) => {
+    const found = call.failure === null && !call.step.isShortened ? truncationOf(call.step.result) : null;
+    return found === null ? [] : [{ call, ...found }];
+  });
+  const open = cut.filter(
+    ({ call, isBroken }) =>
+      isBroken || !calls.some((later) => later.number > call.number && nameOf(later.step) === nameOf(call.step)),
+  );
+  const [first] = open;
+  if (first === undefined) return [];
+  return [
+    {
+      severity: open.some(({ isBroken }) => isBroken) ? "wrong" : "weakened",
+      what: `${formatCount(open.length, "result is", "results are")} incomplete: ${nameOf(first.call.step)} returned ${first.sign}.`,
+      evidence: open.slice(0, 3).map(({ call, sign }) => `${callFact(call)}: ${sign} (calls)`),
+      likelyCause: first.isBroken ? "the server or the agent cut the result" : "only one page was fetched",
+    },
+  ];
+}
+
+function nearWindow({ run }: TraceModel): readonly Match[] {
+  const models = (run?.steps ?? []).flatMap((step) => (step.kind === "model" ? [step] : []));
+  const full = models.flatMap(({ inputTokens, windowTokens }, index) => {
+    if (inputTokens === null || windowTokens === null || inputTokens < 0.9 * windowTokens) return [];
+    return [
+      `model call ${index + 1} read ${formatCount(inputTokens)} of ${formatCount(windowTokens, "token")} (models)`,
+    ];
+  });
+  if (full.length === 0) return [];
+  return [
+    {
+      severity: "weakened",
+      what: `${formatCount(full.length, "model call")} filled at least 90% of the context window.`,
+      evidence: full.slice(0, 3),
+      likelyCause: "the conversation and its results are too long for the model",
+    },
+  ];
+}
+
+function unbacked(model: TraceModel): readonly Match[] {
+  const numbers = unbackedNumbers(model);
+  if (numbers.length === 0) return [];
+  return [
+    {
+      severity: "weakened",
+      what: `The answer states ${numbers.slice(0, 5).join(", ")}, which no result contains.`,
+      evidence: [
+        `the answer is "${excerpt(model.run?.answer ?? "")}" (header)`,
+        `${formatCount(callsOf(model).length, "result")} searched (calls)`,
+      ],
+      likelyCause: "the model computed the number, or made it up",
+    },
+  ];
+}
+
+function slowest({ run }: TraceModel): readonly Match[] {
+  const steps: readonly Step[] = run?.steps ?? [];
+  const parents = new Set(steps.map(({ parentId }) => parentId));
+  const timed = steps.flatMap((step) => (parents.has(step.id) ? [] : [{ step, ms: stepMs(step) ?? 0 }]));
+  const totalMs = run === undefined ? null : stepMs({ startMs: run.startedMs, endMs: run.endedMs });
+  const [first] = timed.toSorted((left, right) => right.ms - left.ms);
+  if (first === undefined || totalMs === null || timed.length < 2 || first.ms < 1_000 || first.ms * 2 < totalMs)
+    return [];
+  return [
+    {
+      severity: "note",
+      what: `The slowest step is ${first.step.name}, which took ${formatDuration(first.ms)} of ${formatDuration(totalMs)}.`,
+      evidence: [`${first.step.kind} ${first.step.name}: ${formatDuration(first.ms)} (timeline)`],
+      likelyCause:
+        first.step.kind === "model" ? "the model wrote a long reply, or its provider was slow" : "the tool was slow",
+    },
+  ];
+}
+
+function dearest({ run }: TraceModel): readonly Match[] {
+  const models = (run?.steps ?? []).flatMap((step) => (step.kind === "model" ? [step] : []));
+  const isPriced = models.length > 0 && models.every(({ costUsd }) => costUsd !== null);
+  const weights = models.map((step) =>
+    isPriced ? (step.costUsd ?? 0) : (step.inputTokens ?? 0) + (step.outputTokens ?? 0),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const most = Math.max(0, ...weights);
+  if (models.length < 2 || total === 0 || most * 2 < total) return [];
+  const index = weights.indexOf(most);
+  const amount = (weight: number) => (isPriced ? formatUsd(weight) : formatCount(weight, "token"));
+  return [
+    {
+      severity: "note",
+      what: `The dearest step is model call ${index + 1}, with ${amount(most)} of ${amount(total)}.`,
+      evidence: [`model call ${index + 1} (${models[index]?.model ?? "not recorded"}): ${amount(most)} (models)`],
+      likelyCause: "its prompt or its reply is long",
+    },
+  ];
+}

@@ -1,0 +1,189 @@
+// Rules about failed steps of a foreign run.
+import { formatCount } from "../../../base/text/format.ts";
+import type { TraceModel } from "../../model.ts";
+import type { ModelStep } from "../../run.ts";
+import type { Match, Rule } from "../finding.ts";
+import { type Call, callFact, callsOf, excerpt, nameOf } from "./calls.ts";
+import { unbackedNumbers } from "./numbers.ts";
+
+export const runFailureRules: readonly Rule[] = [
+  {
+    cause: "run-failed",
+    when: "The run of another agent ended with an error.",
+    fix: "read the last steps in `--section timeline`",
+    confidence: 0.95,
+    explains: 0.9,
+    find: runFailed,
+  },
+  {
+    cause: "arguments-break-schema",
+    when: "The arguments of a call violate the input schema of the tool.",
+    fix: "describe the argument in the schema of the tool, or choose another model",
+    confidence: 0.95,
+    explains: 0.96,
+    find: brokenArguments,
+  },
+  {
+    cause: "failure-told-as-fact",
+    when: "A call failed and no later call of the tool succeeded, and the answer does not report it.",
+    fix: "instruct the agent to report a failed call; compare the answer with `--section calls`",
+    confidence: 0.8,
+    explains: 0.95,
+    find: toldAsFact,
+  },
+  {
+    cause: "model-call-failed",
+    when: "A model of another agent returned an error, or its reply was cut at its limit of tokens.",
+    fix: "read the call in `--section models`",
+    confidence: 0.9,
+    explains: 0.78,
+    find: modelFailed,
+  },
+  {
+    cause: "call-failed",
+    when: "A call of another agent failed, and no later call of the same tool succeeded.",
+    fix: "repeat the call at the server and correct the server, its description, or the arguments",
+    confidence: 0.85,
+    explains: 0.75,
+    find: callFailed,
+  },
+  {
+    cause: "call-without-reply",
+    when: "The trace of another agent contains a call and no reply to it.",
+    fix: "check whether the server ended, or whether the recording stopped before the reply",
+    confidence: 0.8,
+    explains: 0.7,
+    find: unanswered,
+  },
+];
+
+function runFailed({ run }: TraceModel): readonly Match[] {
+  if (run?.ending.kind !== "failed") return [];
+  const { code, message } = run.ending;
+  const last = run.steps.at(-1);
+  return [
+    {
+      severity: "wrong",
+      what: `The run ended with the error ${code}.`,
+      evidence: [
+        `${code}: ${excerpt(message)} (header)`,
+        ...(last === undefined ? [] : [`the last step is ${last.name} (timeline)`]),
+      ],
+      likelyCause: excerpt(message),
+    },
+  ];
+}
+
+function brokenArguments(model: TraceModel): readonly Match[] {
+  const broken = callsOf(model).filter(({ step }) => step.violations.length > 0);
+  const [first] = broken;
+  if (first === undefined) return [];
+  return [
+    {
+      severity: broken.some(({ failure }) => failure !== null) ? "wrong" : "weakened",
+      what: `The arguments of ${formatCount(broken.length, "call violate", "calls violate")} the schema of the tool.`,
+      evidence: broken.slice(0, 3).map((call) => `${callFact(call)}: ${call.step.violations[0]} (calls)`),
+      likelyCause: `the model did not follow the schema of ${nameOf(first.step)}`,
+    },
+  ];
+}
+
+/** Returns the failed calls after which no call of the same tool succeeded. */
+function unresolved(model: TraceModel): readonly Call[] {
+  const calls = callsOf(model);
+  return calls.filter(
+    ({ failure, number, step }) =>
+      failure !== null &&
+      !calls.some(
+        (later) =>
+          later.number > number && later.failure === null && later.step.isEnded && nameOf(later.step) === nameOf(step),
+      ),
+  );
+}
+
+function toldAsFact(model: TraceModel): readonly Match[] {
+  const failed = unresolved(model);
+  const answer = model.run?.answer ?? null;
+  if (failed.length === 0 || answer === null || answer.trim() === "") return [];
+  if (failed.some((call) => isReported(call, { answer, model }))) return [];
+  const isAllFailed = callsOf(model).every(({ failure }) => failure !== null);
+  const numbers = unbackedNumbers(model);
+  if (!isAllFailed && numbers.length === 0) return [];
+  return [
+    {
+      severity: "wrong",
+      what: isAllFailed
+        ? "Every call failed, and the answer does not report it."
+        : `A call failed, and the answer states ${numbers.slice(0, 3).join(", ")}, which no result contains.`,
+      evidence: [
+        ...failed.slice(0, 3).map((call) => `${callFact(call)} failed: ${excerpt(call.failure)} (calls)`),
+        `the answer is "${excerpt(answer)}" (header)`,
+      ],
+      likelyCause: "the model wrote the answer without the result of the call",
+    },
+  ];
+}
+
+/** True if the answer has a word of the failure that neither the request nor the call has. */
+function isReported(call: Call, { answer, model }: { readonly answer: string; readonly model: TraceModel }): boolean {
+  const own = wordsOf(`${model.query ?? ""} ${JSON.stringify(call.step.args)}`);
+  const said = wordsOf(answer);
+  const told = wordsOf(`${call.failure ?? ""} ${call.step.failure?.code ?? ""}`);
+  return [...told].some((word) => said.has(word) && !own.has(word));
+}
+
+/** Words with at least four letters or digits; shorter ones are in most sentences. */
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
+}
+
+function modelFailed({ run }: TraceModel): readonly Match[] {
+  const calls = (run?.steps ?? []).filter((step): step is ModelStep => step.kind === "model");
+  const bad = calls.flatMap((step, index) => {
+    const isCut = ["max_tokens", "length", "MAX_TOKENS"].includes(step.stopReason ?? "");
+    const why = step.failure?.message ?? (isCut ? `the reply was cut: ${step.stopReason}` : null);
+    return why === null
+      ? []
+      : [{ fact: `model call ${index + 1} (${step.model ?? step.name}): ${excerpt(why)} (models)`, why, index }];
+  });
+  const [first] = bad;
+  if (first === undefined) return [];
+  const isLast = bad.some(({ index }) => index === calls.length - 1);
+  return [
+    {
+      severity: isLast ? "wrong" : "weakened",
+      what: `${formatCount(bad.length, "model call")} of ${calls.length} failed or was cut.`,
+      evidence: bad.slice(0, 3).map(({ fact }) => fact),
+      likelyCause: excerpt(first.why),
+    },
+  ];
+}
+
+function callFailed(model: TraceModel): readonly Match[] {
+  const failed = unresolved(model);
+  return [...Map.groupBy(failed, ({ step }) => nameOf(step))].flatMap(([name, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return [
+      {
+        severity: "weakened" as const,
+        what: `${formatCount(own.length, "call")} of ${name} failed, and no later call succeeded.`,
+        evidence: own.slice(0, 3).map((call) => `${callFact(call)} failed: ${excerpt(call.failure)} (calls)`),
+        likelyCause: `${name} says "${excerpt(first.failure)}"`,
+      },
+    ];
+  });
+}
+
+function unanswered(model: TraceModel): readonly Match[] {
+  const open = callsOf(model).filter(({ step }) => !step.isEnded);
+  if (open.length === 0) return [];
+  return [
+    {
+      severity: "weakened",
+      what: `${formatCount(open.length, "call has", "calls have")} no reply.`,
+      evidence: open.slice(0, 3).map((call) => `${callFact(call)} (calls)`),
+      likelyCause: "the server or the agent ended before the reply, or the user stopped the call",
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+// Reads recorded messages of MCP: JSON-RPC lines, plain or in an envelope with a time and a direction.
+import { isJsonObject } from "../../../base/text/json.ts";
+import type { Json, JsonObject } from "../../../contract/json.ts";
+import { at, flagAt, objectAt, objectsAt, textAt } from "../../data.ts";
+import type { StageStep } from "../../run.ts";
+import type { Collector, Format, Slim } from "./format.ts";
+import { journal } from "./journal.ts";
+import { contentText, firstText, firstValue, momentOf, unpackedJson } from "./values.ts";
+
+const envelopeKeys = ["message", "msg", "payload", "data", "raw", "rpc", "body"];
+const directionKeys = ["from", "direction", "dir", "source", "sender"];
+const timeKeys = ["at", "timestamp", "ts", "time", "t"];
+
+export const mcpMessages: Format = {
+  name: "mcp",
+  title: "recording of MCP messages",
+  recognizes: (row) => messageOf(row) !== null,
+  collect: (slim) => collector(slim),
+};
+
+/** Returns the JSON-RPC message of a row, or null. */
+function messageOf(row: JsonObject): JsonObject | null {
+  if (row.jsonrpc === "2.0") return row;
+  const inner = envelopeKeys.map((key) => unpackedJson(at(row, key)));
+  return inner.find((value): value is JsonObject => isJsonObject(value) && value.jsonrpc === "2.0") ?? null;
+}
+
+type Side = "client" | "server";
+
+/** Requests that only a server sends. */
+const serverMethods = ["sampling/createMessage", "elicitation/create", "roots/list"];
+
+function sideOf(row: JsonObject, message: JsonObject): Side {
+  const method = textAt(message, "method");
+  if (method !== null && serverMethods.includes(method)) return "server";
+  if (method !== null && method !== "ping") return "client";
+  // Only a word that names the sender is used: "in" and "out" depend on who recorded.
+  const word = (firstText(row, directionKeys) ?? "").toLowerCase();
+  return /^(?:client|c2s)/.test(word) ? "client" : "server";
+}
+
+interface Request {
+  readonly id: string;
+  readonly method: string;
+  readonly ms: number | null;
+  readonly params: JsonObject | null;
+}
+
+function collector(slim: Slim): Collector {
+  const notes = journal(slim);
+  const open = new Map<string, Request>();
+  const head: { agent: string | null; server: string | null; version: string | null; id: string | null } = {
+    ...{ agent: null, server: null, version: null, id: null },
+  };
+  const destructive = new Set<string>();
+  let count = 0;
+  const begin = (message: JsonObject, side: Side, ms: number | null) => {
+    count += 1;
+    const request = {
+      id: `${count}`,
+      method: textAt(message, "method") ?? "",
+      ms,
+      params: objectAt(message, "params"),
+    };
+    open.set(`${side}:${JSON.stringify(message.id)}`, request);
+    if (request.method === "initialize") head.agent = textAt(request.params, "clientInfo", "name");
+    if (request.method !== "tools/call" || side !== "client") return;
+    const tool = textAt(request.params, "name") ?? "";
+    notes.call(request.id, { ...{ tool, server: head.server, startMs: ms }, args: at(request.params, "arguments") });
+  };
+  const end = (message: JsonObject, side: Side, ms: number | null) => {
+    // A response answers a request of the other side. If the recording names no direction, either side can be meant.
+    const asker = side === "server" ? "client" : "server";
+    const key = [asker, side].map((one) => `${one}:${JSON.stringify(message.id)}`).find((one) => open.has(one));
+    const request = key === undefined ? undefined : open.get(key);
+    if (key === undefined || request === undefined) return;
+    open.delete(key);
+    const result = at(message, "result");
+    const error = rpcFailure(message);
+    if (request.method === "initialize") {
+      head.server = textAt(result, "serverInfo", "name");
+      head.version = textAt(result, "protocolVersion");
+    }
+    for (const tool of request.method === "tools/list" ? objectsAt(result, "tools") : []) {
+      const name = textAt(tool, "name") ?? "";
+      notes.schema(name, objectAt(tool, "inputSchema") ?? {});
+      if (flagAt(tool, "annotations", "destructiveHint") === true) destructive.add(name);
+    }
+    if (request.method === "tools/call" && notes.reply(request.id, { ...replyOf(result, error), endMs: ms })) return;
+    const stage: Partial<StageStep> = { startMs: request.ms, endMs: ms, failure: error };
+    notes.stage({ name: request.method, ...stage });
+  };
+  return {
+    add(row) {
+      const message = messageOf(row);
+      if (message === null) return;
+      const ms = momentOf(firstValue(row, timeKeys));
+      const side = sideOf(row, message);
+      if ("method" in message && "id" in message) begin(message, side, ms);
+      else if ("id" in message) end(message, side, ms);
+      else if (textAt(message, "method") === "notifications/cancelled") {
+        const reason = textAt(message, "params", "reason") ?? "the client cancelled the request";
+        notes.stage({ name: "cancelled", startMs: ms, endMs: ms, failure: { code: "cancelled", message: reason } });
+      }
+    },
+    runs() {
+      for (const { method, ms } of open.values()) {
+        if (method !== "tools/call") notes.stage({ name: method, startMs: ms, isEnded: false });
+      }
+      open.clear();
+      const { agent, id, version } = head;
+      const run = notes.run({ format: mcpMessages.name, id, agent, version, destructive: [...destructive] });
+      return [run];
+    },
+  };
+}
+
+function rpcFailure(message: JsonObject) {
+  const error = objectAt(message, "error");
+  if (error === null) return null;
+  return { code: String(at(error, "code") ?? "error"), message: textAt(error, "message") ?? "no message" };
+}
+
+function replyOf(result: Json, error: ReturnType<typeof rpcFailure>) {
+  const value = at(result, "structuredContent") ?? contentText(at(result, "content")) ?? result;
+  if (error !== null) return { result: null, failure: error };
+  const isError = flagAt(result, "isError") === true;
+  const message = contentText(at(result, "content")) ?? JSON.stringify(result);
+  return { result: unpackedJson(value), failure: isError ? { code: "tool_error", message } : null };
+}

@@ -1,0 +1,103 @@
+// The neutral model of a run: what every agent's trace can contain. Each format of `read/formats` is converted to it, and a
+// trace of ctx too. A field that a format lacks is null, never a guess.
+import type { Json, JsonObject } from "../contract/json.ts";
+import type { FailureNote } from "./model.ts";
+
+interface StepBase {
+  readonly id: string;
+  /** The step that contains this step; null for a step of the top level. */
+  readonly parentId: string | null;
+  readonly name: string;
+  /** Epoch milliseconds. In logs of messages, a model call starts at the message before its reply. */
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+  readonly failure: FailureNote | null;
+}
+
+/** A message of the user. */
+export interface PromptStep extends StepBase {
+  readonly kind: "prompt";
+  readonly text: string;
+}
+
+export interface ModelStep extends StepBase {
+  readonly kind: "model";
+  readonly model: string | null;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly reply: string | null;
+  /** All tokens of the prompt, including those read from or written to a cache. */
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  /** The part of `inputTokens` that was read from a cache. */
+  readonly cachedTokens: number | null;
+  /** Size of the model's context window, if the format states it. */
+  readonly windowTokens: number | null;
+  readonly costUsd: number | null;
+  readonly stopReason: string | null;
+}
+
+export interface ToolStep extends StepBase {
+  readonly kind: "tool";
+  /** Name of the server, or of the program that contains the tool; null when the format does not name it. */
+  readonly server: string | null;
+  readonly tool: string;
+  readonly args: Json;
+  /** Violations of the tool's input schema, if the trace contains the schema. */
+  readonly violations: readonly string[];
+  readonly result: Json;
+  /** False when the trace contains no reply to the call. */
+  readonly isEnded: boolean;
+  /** True when ctx shortened the result while it read the trace. */
+  readonly isShortened: boolean;
+}
+
+/** Any other step, such as a run of an agent, a retrieval or a hook. */
+export interface StageStep extends StepBase {
+  readonly kind: "stage";
+  readonly isEnded: boolean;
+}
+
+/** A decision of ctx. No other format has one. */
+export interface DecisionStep extends StepBase {
+  readonly kind: "decision";
+  readonly data: JsonObject;
+}
+
+export type Step = PromptStep | ModelStep | ToolStep | StageStep | DecisionStep;
+
+/** How the run ended; `unknown` when the format does not record it. */
+export type RunEnding =
+  | { readonly kind: "finished" }
+  | { readonly kind: "failed"; readonly code: string; readonly message: string }
+  | { readonly kind: "unknown" };
+
+export interface Run {
+  /** Name of the format, such as `claude-code`. */
+  readonly format: string;
+  readonly id: string | null;
+  /** The agent or the program that ran. */
+  readonly agent: string | null;
+  readonly version: string | null;
+  /** The first message of the user. */
+  readonly prompt: string | null;
+  /** The last reply of the agent. */
+  readonly answer: string | null;
+  readonly startedMs: number | null;
+  readonly endedMs: number | null;
+  readonly ending: RunEnding;
+  /** Cost of the whole run: as the source states it, else the sum of its model calls if each has a cost. */
+  readonly costUsd: number | null;
+  /** In the order of their start. */
+  readonly steps: readonly Step[];
+  /** Input schemas of the tools, by tool name. */
+  readonly schemas: Readonly<Record<string, JsonObject>>;
+  /** Tools that their server declares as destructive. */
+  readonly destructive: readonly string[];
+  /** Messages about parts of the source that were not kept. */
+  readonly losses: readonly string[];
+}
+
+/** Returns how long a step took, or null. */
+export function stepMs({ startMs, endMs }: Pick<Step, "startMs" | "endMs">): number | null {
+  return startMs === null || endMs === null ? null : Math.max(0, endMs - startMs);
+}

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { rules, runRules } from "../../../src/trace/explain/rules.ts";
+import { explainTrace } from "../../../src/trace/explain.ts";
+import { modelStep, type RunFacts, runOfSteps, toolStep } from "../../../src/trace/read/formats/steps.ts";
+import { linesOfRun } from "../../../src/trace/read/run-lines.ts";
+import { buildTrace } from "../../../src/trace/read.ts";
+import type { ModelStep, Step, ToolStep } from "../../../src/trace/run.ts";
+
+/** A call of the tool `count` with a result, one second after the step before. */
+function call(second: number, fields: Partial<ToolStep> = {}): ToolStep {
+  const times = { startMs: 1_000 * second, endMs: 1_000 * second + 400 };
+  const reply = { args: { status: "open" }, result: "41 orders", isEnded: true };
+  return toolStep({ id: `call-${second}`, name: "count", tool: "count", ...times, ...reply, ...fields });
+}
+
+function reply(second: number, text: string, fields: Partial<ModelStep> = {}): ModelStep {
+  const times = { startMs: 1_000 * second, endMs: 1_000 * second + 600 };
+  return modelStep({ id: `model-${second}`, name: "chat", model: "gpt", reply: text, ...times, ...fields });
+}
+
+const failed = (message: string): Partial<ToolStep> => ({ result: message, failure: { code: "tool_error", message } });
+
+function causesOf(steps: readonly Step[], facts: Partial<RunFacts> = {}): readonly string[] {
+  const run = runOfSteps(steps, {
+    format: "test",
+    id: "run",
+    agent: "Desk",
+    prompt: "How many orders wait?",
+    ...facts,
+  });
+  const findings = explainTrace({ ...buildTrace(linesOfRun(run)), run });
+  for (const { what, evidence, likelyCause, fix } of findings) {
+    const texts = [what, likelyCause, fix, ...evidence];
+    expect(evidence.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.trim() === "" || /undefined|\bnull\b|\[object/.test(text))).toEqual([]);
+  }
+  return findings.map(({ cause, severity }) => `${severity} ${cause}`);
+}
+
+interface Case {
+  readonly steps: readonly Step[];
+  readonly facts?: Partial<RunFacts>;
+}
+
+const broken: Partial<ToolStep> = {
+  ...failed("status: expected string"),
+  violations: ["status: expected string, found integer (type)"],
+};
+
+const planted: Readonly<Record<string, Case>> = {
+  "wrong run-failed": {
+    steps: [call(1)],
+    facts: { ending: { kind: "failed", code: "error_max_turns", message: "reached the maximum number of turns" } },
+  },
+  "wrong arguments-break-schema": { steps: [call(1, broken), reply(2, "There are 17 orders.")] },
+  "wrong failure-told-as-fact": { steps: [call(1, failed("connection refused")), reply(2, "There are 17 orders.")] },
+  "wrong model-call-failed": {
+    steps: [call(1), reply(2, "", { reply: null, failure: { code: "429", message: "rate limit" } })],
+  },
+  "weakened call-failed": {
+    steps: [call(1, failed("connection refused")), reply(2, "The connection was refused, so I cannot count them.")],
+  },
+  "weakened call-without-reply": { steps: [call(1, { isEnded: false, result: null, endMs: null })] },
+  "wrong loop": { steps: [call(1), call(2), call(3), reply(4, "There are 41 orders.")] },
+  "wrong unrequested-change": {
+    steps: [
+      call(1),
+      call(2, { tool: "purge", name: "purge", args: { table: "clients" }, result: "done" }),
+      reply(3, "41."),
+    ],
+    facts: { destructive: ["purge"] },
+  },
+  "wrong result-cut": { steps: [call(1, { result: '{"orders": [{"id": 1}, {"id"' }), reply(2, "There is 1 order.")] },
+  "weakened context-near-window": {
+    steps: [call(1), reply(2, "There are 41 orders.", { inputTokens: 190_000, windowTokens: 200_000 })],
+  },
+  "weakened number-without-source": { steps: [call(1), reply(2, "There are 41 orders worth 9,310.50 dollars.")] },
+  "weakened repeated-call": { steps: [call(1), call(2), reply(3, "There are 41 orders.")] },
+  "note slowest-step": { steps: [call(1, { endMs: 9_000 }), reply(9, "There are 41 orders.")] },
+  "note dearest-step": {
+    steps: [reply(1, "I count.", { costUsd: 0.01 }), call(2), reply(3, "There are 41 orders.", { costUsd: 0.2 })],
+  },
+};
+
+test("every rule for other agents has a run that it explains first", () => {
+  const causes = Object.keys(planted).map((name) => name.split(" ")[1]);
+  expect(causes.toSorted()).toEqual(runRules.map(({ cause }) => cause).toSorted());
+  expect(rules.filter(({ cause }) => causes.includes(cause))).toEqual([]);
+});
+
+test.each(Object.entries(planted))("the first finding is %s", (expected, { steps, facts }) => {
+  expect(causesOf(steps, facts)[0]).toBe(expected);
+});
+
+const healthy: Readonly<Record<string, Case>> = {
+  "one call and its answer": { steps: [call(1), reply(2, "There are 41 orders.")] },
+  "a failed call that was made again": {
+    steps: [
+      call(1, failed("status is unknown")),
+      call(2, { args: { status: "waiting" } }),
+      reply(3, "41 orders wait."),
+    ],
+  },
+  "the same call after a change, with another result": {
+    steps: [
+      call(1),
+      call(2, { tool: "close", args: { id: 7 } }),
+      call(3, { result: "40 orders" }),
+      reply(4, "40 orders wait."),
+    ],
+  },
+  "numbers that follow from the results": {
+    steps: [
+      call(1, { result: { open: 30, closed: 12, prices: [19.994, 5.2] } }),
+      reply(2, "42 orders, 71.4% of them open, priced from 5.20 to 19.99; 2 prices, in 2026."),
+    ],
+  },
+  "two pages": {
+    steps: [
+      call(1, { result: { rows: [1], nextCursor: "b" } }),
+      call(2, { args: { cursor: "b" }, result: { rows: [2] } }),
+      reply(3, "Rows 1 and 2."),
+    ],
+  },
+  "a destructive call that the request names": {
+    steps: [call(1, { tool: "delete_order", args: { id: "ab-77" }, result: "done" }), reply(2, "Deleted.")],
+    facts: { prompt: "Delete order ab-77", destructive: ["delete_order"] },
+  },
+  "a prompt far from the window": { steps: [call(1), reply(2, "41.", { inputTokens: 90_000, windowTokens: 200_000 })] },
+};
+
+test.each(Object.entries(healthy))("no finding beside notes: %s", (_name, { steps, facts }) => {
+  expect(causesOf(steps, facts).filter((cause) => !cause.startsWith("note"))).toEqual([]);
+});
