@@ -1,6 +1,6 @@
 // The trace model: plain data for the views, the `developerTrace` and comparisons.
 import type { Json, JsonObject } from "../contract/json.ts";
-import type { Run } from "./run.ts";
+import type { FailureNote, Run } from "./run.ts";
 
 /** How a run ended. `killed` means that the last line is missing; such a run may still be running. */
 export type Ending =
@@ -25,11 +25,6 @@ export interface Kept {
   readonly at: string;
   readonly ms: number;
   readonly data: Json;
-}
-
-export interface FailureNote {
-  readonly code: string;
-  readonly message: string;
 }
 
 export interface ToolStart {

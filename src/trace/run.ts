@@ -1,7 +1,11 @@
 // The neutral model of a run: what every agent's trace can contain. Each format of `read/formats` is converted to it, and a
 // trace of ctx too. A field that a format lacks is null, never a guess.
 import type { Json, JsonObject } from "../contract/json.ts";
-import type { FailureNote } from "./model.ts";
+
+export interface FailureNote {
+  readonly code: string;
+  readonly message: string;
+}
 
 interface StepBase {
   readonly id: string;

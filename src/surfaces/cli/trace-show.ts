@@ -121,7 +121,7 @@ function collectSection(word: string, earlier: readonly SectionName[] = []): rea
 }
 
 function formatRows(): string {
-  return formats.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join("\n");
+  return formats.map(({ name, title }) => `  ${name}: ${title}`).join("\n");
 }
 
 const examples = `

@@ -1,7 +1,8 @@
 // Rules about failed calls. A finding quotes the message of the server as the cause, with the arguments and their sources.
 
 import { textAt } from "../data.ts";
-import type { CallTrace, FailureNote, TraceModel } from "../model.ts";
+import type { CallTrace, TraceModel } from "../model.ts";
+import type { FailureNote } from "../run.ts";
 import { toolLabel } from "../view/names.ts";
 import { argumentFacts } from "./argument-sources.ts";
 import { type Match, outcomeOf, type Rule } from "./finding.ts";

@@ -3,7 +3,8 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { at, countAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
-import type { CallTrace, Exchange, FailureNote, ModelCallTrace, ProgramRun, StageRun, ToolStart } from "../model.ts";
+import type { CallTrace, Exchange, ModelCallTrace, ProgramRun, StageRun, ToolStart } from "../model.ts";
+import type { FailureNote } from "../run.ts";
 import type { PairRule } from "./pairs.ts";
 
 export const stageRule: PairRule<StageRun> = {

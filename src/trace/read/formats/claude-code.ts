@@ -1,8 +1,7 @@
 // Reads session files of Claude Code, and the output of `claude -p --output-format stream-json`, which has the same messages.
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { at, countAt, flagAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../../data.ts";
-import type { FailureNote } from "../../model.ts";
-import type { ModelStep, Run } from "../../run.ts";
+import type { FailureNote, ModelStep, Run } from "../../run.ts";
 import type { Collector, Format, Slim } from "./format.ts";
 import { type Journal, journal } from "./journal.ts";
 import { contentText, momentOf } from "./values.ts";

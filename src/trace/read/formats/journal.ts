@@ -1,7 +1,6 @@
 // Collects the steps of a log of messages, in which the request and the reply of a tool call are two rows.
 import type { Json, JsonObject } from "../../../contract/json.ts";
-import type { FailureNote } from "../../model.ts";
-import type { ModelStep, PromptStep, Run, StageStep, Step, ToolStep } from "../../run.ts";
+import type { FailureNote, ModelStep, PromptStep, Run, StageStep, Step, ToolStep } from "../../run.ts";
 import type { Slim } from "./format.ts";
 import { slimText } from "./format.ts";
 import { modelStep, type RunFacts, runOfSteps, stageStep, toolStep } from "./steps.ts";
@@ -69,16 +68,12 @@ export function journal(slim: Slim): Journal {
       put(draft);
       open.set(callId, draft);
     },
-    reply(callId, { result, failure, endMs }) {
+    reply(callId, reply) {
       const draft = open.get(callId);
-      if (draft === undefined) {
-        orphans += 1;
-        return false;
-      }
       open.delete(callId);
-      const kept = slim(result);
-      Object.assign(draft, { result: kept, isShortened: kept !== result, failure, endMs, isEnded: true });
-      return true;
+      if (draft === undefined) orphans += 1;
+      else Object.assign(draft, endOf(reply, slim));
+      return draft !== undefined;
     },
     stage: ({ name, ...step }) => void put(stageStep({ id: `stage-${count}`, name, ...step })),
     schema(tool, schema) {
@@ -96,6 +91,11 @@ export function journal(slim: Slim): Journal {
         losses: [...(facts.losses ?? []), ...lossesOf({ orphans, missed: count - mostSteps })],
       }),
   };
+}
+
+function endOf({ result, failure, endMs }: Reply, slim: Slim): Partial<ToolStep> {
+  const kept = slim(result);
+  return { result: kept, isShortened: kept !== result, failure, endMs, isEnded: true };
 }
 
 function slimReply(slim: Slim, fields: Partial<ModelStep>): Partial<ModelStep> {

@@ -2,9 +2,8 @@
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { at, flagAt, objectAt, objectsAt, textAt } from "../../data.ts";
-import type { StageStep } from "../../run.ts";
 import type { Collector, Format, Slim } from "./format.ts";
-import { journal } from "./journal.ts";
+import { type Journal, journal } from "./journal.ts";
 import { contentText, firstText, firstValue, momentOf, unpackedJson } from "./values.ts";
 
 const envelopeKeys = ["message", "msg", "payload", "data", "raw", "rpc", "body"];
@@ -46,49 +45,20 @@ interface Request {
   readonly params: JsonObject | null;
 }
 
+interface Recording {
+  readonly notes: Journal;
+  readonly open: Map<string, Request>;
+  readonly destructive: Set<string>;
+  count: number;
+  agent: string | null;
+  server: string | null;
+  version: string | null;
+}
+
 function collector(slim: Slim): Collector {
-  const notes = journal(slim);
-  const open = new Map<string, Request>();
-  const head: { agent: string | null; server: string | null; version: string | null; id: string | null } = {
-    ...{ agent: null, server: null, version: null, id: null },
-  };
-  const destructive = new Set<string>();
-  let count = 0;
-  const begin = (message: JsonObject, side: Side, ms: number | null) => {
-    count += 1;
-    const request = {
-      id: `${count}`,
-      method: textAt(message, "method") ?? "",
-      ms,
-      params: objectAt(message, "params"),
-    };
-    open.set(`${side}:${JSON.stringify(message.id)}`, request);
-    if (request.method === "initialize") head.agent = textAt(request.params, "clientInfo", "name");
-    if (request.method !== "tools/call" || side !== "client") return;
-    const tool = textAt(request.params, "name") ?? "";
-    notes.call(request.id, { ...{ tool, server: head.server, startMs: ms }, args: at(request.params, "arguments") });
-  };
-  const end = (message: JsonObject, side: Side, ms: number | null) => {
-    // A response answers a request of the other side. If the recording names no direction, either side can be meant.
-    const asker = side === "server" ? "client" : "server";
-    const key = [asker, side].map((one) => `${one}:${JSON.stringify(message.id)}`).find((one) => open.has(one));
-    const request = key === undefined ? undefined : open.get(key);
-    if (key === undefined || request === undefined) return;
-    open.delete(key);
-    const result = at(message, "result");
-    const error = rpcFailure(message);
-    if (request.method === "initialize") {
-      head.server = textAt(result, "serverInfo", "name");
-      head.version = textAt(result, "protocolVersion");
-    }
-    for (const tool of request.method === "tools/list" ? objectsAt(result, "tools") : []) {
-      const name = textAt(tool, "name") ?? "";
-      notes.schema(name, objectAt(tool, "inputSchema") ?? {});
-      if (flagAt(tool, "annotations", "destructiveHint") === true) destructive.add(name);
-    }
-    if (request.method === "tools/call" && notes.reply(request.id, { ...replyOf(result, error), endMs: ms })) return;
-    const stage: Partial<StageStep> = { startMs: request.ms, endMs: ms, failure: error };
-    notes.stage({ name: request.method, ...stage });
+  const recording: Recording = {
+    ...{ notes: journal(slim), open: new Map(), destructive: new Set(), count: 0 },
+    ...{ agent: null, server: null, version: null },
   };
   return {
     add(row) {
@@ -96,23 +66,71 @@ function collector(slim: Slim): Collector {
       if (message === null) return;
       const ms = momentOf(firstValue(row, timeKeys));
       const side = sideOf(row, message);
-      if ("method" in message && "id" in message) begin(message, side, ms);
-      else if ("id" in message) end(message, side, ms);
+      if ("method" in message && "id" in message) begin(message, { recording, side, ms });
+      else if ("id" in message) end(message, { recording, side, ms });
       else if (textAt(message, "method") === "notifications/cancelled") {
         const reason = textAt(message, "params", "reason") ?? "the client cancelled the request";
-        notes.stage({ name: "cancelled", startMs: ms, endMs: ms, failure: { code: "cancelled", message: reason } });
+        const failure = { code: "cancelled", message: reason };
+        recording.notes.stage({ name: "cancelled", startMs: ms, endMs: ms, failure });
       }
     },
     runs() {
+      const { notes, open, agent, version, destructive } = recording;
       for (const { method, ms } of open.values()) {
         if (method !== "tools/call") notes.stage({ name: method, startMs: ms, isEnded: false });
       }
       open.clear();
-      const { agent, id, version } = head;
-      const run = notes.run({ format: mcpMessages.name, id, agent, version, destructive: [...destructive] });
-      return [run];
+      return [notes.run({ format: mcpMessages.name, id: null, agent, version, destructive: [...destructive] })];
     },
   };
+}
+
+interface Place {
+  readonly recording: Recording;
+  readonly side: Side;
+  readonly ms: number | null;
+}
+
+function begin(message: JsonObject, { recording, side, ms }: Place): void {
+  const { notes, open, server } = recording;
+  recording.count += 1;
+  const params = objectAt(message, "params");
+  const request = { id: `${recording.count}`, method: textAt(message, "method") ?? "", ms, params };
+  open.set(`${side}:${JSON.stringify(message.id)}`, request);
+  if (request.method === "initialize") recording.agent = textAt(params, "clientInfo", "name");
+  if (request.method !== "tools/call") return;
+  notes.call(request.id, { tool: textAt(params, "name") ?? "", server, startMs: ms, args: at(params, "arguments") });
+}
+
+function end(message: JsonObject, { recording, side, ms }: Place): void {
+  const { notes, open } = recording;
+  // A response answers a request of the other side. If the recording names no sender, either side can be meant.
+  const asker = side === "server" ? "client" : "server";
+  const key = [asker, side].map((one) => `${one}:${JSON.stringify(message.id)}`).find((one) => open.has(one));
+  const request = key === undefined ? undefined : open.get(key);
+  if (key === undefined || request === undefined) return;
+  open.delete(key);
+  const failure = rpcFailure(message);
+  learn(request, { result: at(message, "result"), recording });
+  const reply = { ...replyOf(at(message, "result"), failure), endMs: ms };
+  if (request.method === "tools/call" && notes.reply(request.id, reply)) return;
+  notes.stage({ name: request.method, startMs: request.ms, endMs: ms, failure });
+}
+
+/** Reads the names of server and protocol, and what the server declares of its tools. */
+function learn(
+  { method }: Request,
+  { result, recording }: { readonly result: Json; readonly recording: Recording },
+): void {
+  if (method === "initialize") {
+    recording.server = textAt(result, "serverInfo", "name");
+    recording.version = textAt(result, "protocolVersion");
+  }
+  for (const tool of method === "tools/list" ? objectsAt(result, "tools") : []) {
+    const name = textAt(tool, "name") ?? "";
+    recording.notes.schema(name, objectAt(tool, "inputSchema") ?? {});
+    if (flagAt(tool, "annotations", "destructiveHint") === true) recording.destructive.add(name);
+  }
 }
 
 function rpcFailure(message: JsonObject) {

@@ -2,7 +2,7 @@
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { at, listAt, numberAt, objectAt, objectsAt, textAt } from "../../data.ts";
-import type { FailureNote } from "../../model.ts";
+import type { FailureNote } from "../../run.ts";
 import { firstText, firstValue, momentOf } from "./values.ts";
 
 export interface SpanRecord {

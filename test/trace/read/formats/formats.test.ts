@@ -89,7 +89,7 @@ test("a session of Gemini CLI", async () => {
       "gemini-cli | Gemini CLI null | List the files. | There are 2 files. | unknown | null",
       "prompt List the files.",
       "model gemini-2.5-pro 3000ms 700/50/20 null",
-      "tool null:list_directory 2000ms {"path":"/work/shop"} -> a.txt
+      "tool null:list_directory 2000ms {"path":"shop"} -> a.txt
     b.txt",
       "model gemini-2.5-pro 6000ms 760/700/6 There are 2 files.",
     ]
