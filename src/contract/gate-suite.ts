@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contentExpectationSchema } from "./gate/contents.ts";
 import { suiteEvidenceSchema } from "./gate-evidence.ts";
 import { groundingSchema } from "./gate-grounding.ts";
+import { methodPatternSchema } from "./permission.ts";
 import {
   clarificationPolicySchema,
   maxQueryCharacters,
@@ -158,6 +159,8 @@ export const suiteSchema = z.strictObject({
     .default({}),
   /** An `mcpServers` map with paths relative to the suite. Absent: the configured catalog is used. */
   servers: z.record(z.string(), serverSettingsSchema).optional(),
+  /** Permissions for methods that are not known to read, as SERVER:METHOD. Permissions of the user do not count. */
+  allow: z.array(methodPatternSchema).min(1).optional(),
   evidence: suiteEvidenceSchema.optional(),
   /** Known failures of this suite. The file `known-failures/NAME.yaml` beside the suite may list more. */
   knownFailures: knownFailureReasons.optional(),

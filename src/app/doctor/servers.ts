@@ -1,6 +1,7 @@
 // Starts every server of the catalog in parallel and lists its methods.
 import { formatCount, formatDuration } from "../../base/text/format.ts";
 import type { Settings } from "../../contract/settings.ts";
+import { effectClassSchema } from "../../contract/tool/eligibility.ts";
 import type { ToolListing } from "../../contract/tool.ts";
 import { createTools } from "../catalog.ts";
 import { clockOf } from "../clock.ts";
@@ -22,13 +23,23 @@ export async function checkServers(settings: Settings, signal: AbortSignal): Pro
   }
 }
 
+/** Counts the methods by class: " (5 reads, 2 unclear)". */
+function classesOf(methods: ToolListing["methods"]): string {
+  const counts = effectClassSchema.options.map((own) => ({
+    own,
+    count: methods.filter(({ eligibility }) => eligibility.class === own).length,
+  }));
+  const shown = counts.filter(({ count }) => count > 0).map(({ own, count }) => `${count} ${own}`);
+  return shown.length === 0 ? "" : ` (${shown.join(", ")})`;
+}
+
 function checkServer({ id, methods, startupMs, failure, warnings = [] }: ToolListing, isWrong: boolean): Check {
   if (failure !== undefined) {
     const byHand = isWrong ? "correct its settings, or disable it" : "run its command by hand, fix it, or disable it";
     const fix = failure.retry ? "try again, or raise limits.startTimeoutMs" : byHand;
     return checkOf("server", id, { verdict: "fail", detail: failure.message, fix });
   }
-  const detail = `${formatCount(methods.length, "method")} in ${formatDuration(startupMs)}`;
+  const detail = `${formatCount(methods.length, "method")}${classesOf(methods)} in ${formatDuration(startupMs)}`;
   if (warnings.length > 0) {
     const fix = "correct its settings";
     return checkOf("server", id, { verdict: "warn", detail: [detail, ...warnings].join("; "), fix });

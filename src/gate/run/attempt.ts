@@ -63,11 +63,12 @@ async function graded(anchor: AnchorCase, ending: Ending, { grade, signal }: Att
 }
 
 function requestOf(anchor: AnchorCase): QueryRequest {
-  const { prompt, conversation, tools, clarificationPolicy, queryDepth, responseShape, expect } = anchor;
+  const { prompt, conversation, tools, allow, clarificationPolicy, queryDepth, responseShape, expect } = anchor;
   return {
     query: prompt,
     ...(conversation === undefined ? {} : { conversation: [...conversation] }),
     ...(tools === null ? {} : { tools: [...tools] }),
+    ...(allow === undefined ? {} : { allow: [...allow] }),
     clarificationPolicy,
     queryDepth,
     responseShape,

@@ -76,5 +76,7 @@ function readGrep(grep: string): LinearPattern {
 }
 
 function repeatsOf(anchor: AnchorCase, repeat: number | null): readonly Omit<PlannedRun, "place">[] {
-  return Array.from({ length: repeat ?? anchor.repeat }, (_, index) => ({ anchor, repeat: index + 1 }));
+  // A call under permission may change something, so no case repeats it.
+  const length = anchor.allow === undefined ? (repeat ?? anchor.repeat) : 1;
+  return Array.from({ length }, (_, index) => ({ anchor, repeat: index + 1 }));
 }

@@ -26,8 +26,13 @@ function withoutHint({ sent, method, writes }: Parameters<Check>[0]): readonly C
     return [
       { rule: "write-unannotated", path, problem: `it has no readOnlyHint, and ${writes}`, fix: "set it to false" },
     ];
-  const { isEligible, reason } = method.eligibility;
-  const problem = `it has no readOnlyHint; queries ${isEligible ? "may" : "may not"} call it, since ${reason}`;
+  const { class: kind, reason } = method.eligibility;
+  const verdict = {
+    reads: "queries may call it",
+    unclear: "queries ask before they call it",
+    changes: "queries never call it",
+  };
+  const problem = `it has no readOnlyHint; its class is ${kind}: ${verdict[kind]}, since ${reason}`;
   return [{ rule: "read-unannotated", path, problem, fix: "set it to true if the method only reads, else to false" }];
 }
 

@@ -43,6 +43,8 @@ export interface Served extends AsyncDisposable {
   /** What the operator was told. */
   readonly told: readonly string[];
   makeKey(scopes?: readonly KeyScope[]): Promise<string>;
+  /** Keeps permissions in the folder of the server. */
+  readonly keepPermissions: ServerParts["keepPermissions"];
 }
 
 /** The garden as the settings name it, with prices on two methods. */
@@ -135,7 +137,8 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   };
   const key = await makeKey();
   const client = new OutsideClient({ apiKey: key, baseUrl: server.url, pause: async () => undefined });
-  return { url: server.url, server, key, client, folder, told, makeKey, [Symbol.asyncDispose]: close };
+  const { keepPermissions } = parts;
+  return { url: server.url, server, key, client, folder, told, makeKey, keepPermissions, [Symbol.asyncDispose]: close };
 }
 
 /** One request as it is, with the key. */

@@ -1,0 +1,75 @@
+// Permission on a real pseudo-terminal: `script` gives the built program a terminal, and the test presses keys.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { execa } from "execa";
+import { expect, onTestFinished, test } from "vitest";
+import { root } from "../helpers/cli.ts";
+import { openSheets, orders, staff } from "../helpers/sheets.ts";
+
+const down = "\u001b[B";
+const enter = "\r";
+/** Keys for the choices in their order: No, Once, Always. */
+const keys = { no: [enter], once: [down, enter], always: [down, down, enter] } as const;
+
+async function open() {
+  const sheets = await openSheets();
+  const folder = await mkdtemp(path.join(tmpdir(), "ctx-pty-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(path.join(folder, "mcp.json"), JSON.stringify({ mcpServers: sheets.servers }));
+  /** Asks on a terminal; presses the keys when the question is shown, and returns what the terminal showed. */
+  const ask = async (question: string, pressed: readonly string[]) => {
+    const bin = path.join(root, "bin/ctx.js");
+    const words = [process.execPath, bin, "query", question, "--mcp-config", "mcp.json"];
+    const command = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:CTX_|CI$)/.test(name)));
+    const run = execa("script", ["-qec", command, "/dev/null"], {
+      cwd: folder,
+      env: { ...env, TERM: "xterm-256color", COLUMNS: "200", LINES: "40" },
+      ...{ extendEnv: false, reject: false, timeout: 60_000, stdin: "pipe", buffer: false },
+    });
+    let screen = "";
+    let left = [...pressed];
+    run.stdout.on("data", (chunk: Buffer) => {
+      screen += stripVTControlCharacters(String(chunk));
+      if (left.length === 0 || !/Allow it\?/.test(screen) || !/Always/.test(screen)) return;
+      const [first, ...rest] = left;
+      left = rest;
+      run.stdin.write(first ?? "");
+    });
+    const { exitCode } = await run;
+    return { exitCode, screen: screen.replaceAll(/\s+/g, " ") };
+  };
+  return { sheets, ask };
+}
+
+test("once: the terminal shows the call; it is made once, and the next query asks again", async () => {
+  const { sheets, ask } = await open();
+  const once = await ask(orders, keys.once);
+  expect(once.screen).toContain("excel:read_sheet may change data (it is annotated readOnlyHint=false)");
+  expect(once.screen).toContain('Arguments: {"sheet":"Orders"}');
+  expect(once).toMatchObject({ exitCode: 0, screen: expect.stringContaining("39.9") });
+  expect(await sheets.calls()).toEqual(['read_sheet {"sheet":"Orders"}']);
+  const other = await ask(staff, keys.no);
+  expect(other).toMatchObject({ exitCode: 4, screen: expect.stringContaining('Arguments: {"sheet":"Staff"}') });
+  expect(await sheets.calls()).toHaveLength(1);
+}, 120_000);
+
+test("always: later queries do not ask, until the definition changes", async () => {
+  const { sheets, ask } = await open();
+  expect((await ask(orders, keys.always)).exitCode).toBe(0);
+  const later = await ask(staff, []);
+  expect(later).toMatchObject({ exitCode: 0, screen: expect.not.stringContaining("Allow it?") });
+  await sheets.change({ note: " It also clears the clipboard." });
+  expect(await ask(staff, keys.no)).toMatchObject({ exitCode: 4, screen: expect.stringContaining("Allow it?") });
+  expect(await sheets.calls()).toHaveLength(2);
+}, 180_000);
+
+test("a timeout under permission is reported as unknown and not repeated", async () => {
+  const { sheets, ask } = await open();
+  await sheets.change({ isStuck: true });
+  const { exitCode, screen } = await ask(orders, keys.once);
+  expect({ exitCode, screen }).toMatchObject({ exitCode: 5, screen: expect.stringContaining("it is unknown whether") });
+  expect(await sheets.calls()).toHaveLength(1);
+}, 120_000);
