@@ -86,7 +86,11 @@ test("servers are started in parallel; one that is down is reported with its out
   const mcpServers = { down, up: only(up), empty: only(empty), odd };
   await writeFile(join(folder, "ctx.config.yaml"), JSON.stringify({ mcpServers }));
   const found = await examined({ folder });
-  expect(found.up).toMatchObject({ verdict: "ok", detail: expect.stringMatching(/^1 method \(1 reads\) in /), fix: null });
+  expect(found.up).toMatchObject({
+    verdict: "ok",
+    detail: expect.stringMatching(/^1 method \(1 reads\) in /),
+    fix: null,
+  });
   expect(found.empty).toMatchObject({ verdict: "warn", detail: expect.stringMatching(/^0 methods/) });
   expect(found.odd).toMatchObject({ verdict: "warn", detail: expect.stringMatching(/raed/) });
   expect(found.down).toMatchObject({
