@@ -8,10 +8,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { root } from "../helpers/cli.ts";
 import { openSheets, orders, staff } from "../helpers/sheets.ts";
 
-const down = "\u001b[B";
-const enter = "\r";
-/** Keys for the choices in their order: No, Once, Always. */
-const keys = { no: [enter], once: [down, enter], always: [down, down, enter] } as const;
+/** Keys that choose by number: No, Once, Always. Pressing them again chooses the same. */
+const keys = { no: ["1", "\r"], once: ["2", "\r"], always: ["3", "\r"] } as const;
 
 async function open() {
   const sheets = await openSheets();
@@ -30,14 +28,18 @@ async function open() {
       ...{ extendEnv: false, reject: false, timeout: 60_000, stdin: "pipe", buffer: false },
     });
     let screen = "";
-    let left = [...pressed];
     run.stdout.on("data", (chunk: Buffer) => {
       screen += stripVTControlCharacters(String(chunk));
-      if (left.length === 0 || !/Allow it\?/.test(screen) || !/Always/.test(screen)) return;
-      const [first, ...rest] = left;
-      left = rest;
-      run.stdin.write(first ?? "");
     });
+    // The terminal may not read keys yet when it shows the question, so they are pressed until the program ends.
+    let at = 0;
+    const typing = setInterval(() => {
+      const key = /Allow it\?.*Always/s.test(screen) ? pressed[at % pressed.length] : undefined;
+      if (key === undefined) return;
+      at += 1;
+      run.stdin.write(key);
+    }, 200);
+    void run.finally(() => clearInterval(typing)).catch(() => undefined);
     const { exitCode } = await run;
     return { exitCode, screen: screen.replaceAll(/\s+/g, " ") };
   };

@@ -8,6 +8,7 @@ import type { Method } from "../../contract/tool.ts";
 import { lookupsOf, quotesOf } from "../../grounding/arguments.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";
+import { isTrial } from "../../grounding/trial.ts";
 import { accountsOf, type Proposed } from "../propose/ask.ts";
 import { buildOptions, unusedOption } from "../propose/build.ts";
 import { optionsOf } from "../propose/options.ts";
@@ -29,7 +30,12 @@ export function proposedProbe(
 ): Probe {
   const { grounded, reply, candidates, rounds, latencyMs, replacedBecause } = proposed;
   const built = buildOptions(grounded.proposals);
-  const all = built.map(({ option }) => option);
+  const every = built.map(({ option }) => option);
+  const needsPermission = every.filter(({ state: is }) => is === "needs-permission");
+  // A trial call is a guess at a method. If another method documents the data, a person is asked first.
+  const isKept = (option: Option) =>
+    needsPermission.length === 0 || !isTrial(option, { player: reply.player, reading: state.reading });
+  const all = every.filter(isKept);
   const isDeep = state.lane.flags.methodReasoningEnabled;
   const found = optionsOf(isDeep ? all : all.slice(0, 1));
   const options = { ...found, mayMiss: found.signals.includes("partial") || leavesOut(grounded, all) };
@@ -51,7 +57,7 @@ export function proposedProbe(
     adequacy: pool.some(({ state: is }) => is === "viable") ? "adequate" : open.length > 0 ? "limited" : "none",
     confidenceScore: confidenceOf(open, reply, base),
     missingCapabilitySignal: missingOf({ reply, grounded, options, methods: methodsOf(state) }),
-    needsPermission: all.filter(({ state: is }) => is === "needs-permission"),
+    needsPermission,
     options,
     interpretation,
   };
