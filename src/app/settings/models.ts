@@ -9,6 +9,7 @@ import type {
 } from "../../contract/settings/models.ts";
 import { headerSecrets } from "./address.ts";
 import type { Environment } from "./environment.ts";
+import { proxiesOf } from "./passed-environment.ts";
 import { type KnownProvider, knownProviders } from "./providers.data.ts";
 import { fillReferences } from "./reference.ts";
 import { referenceSecrets } from "./secrets.ts";
@@ -44,6 +45,7 @@ function readyProvider(name: string, given: ModelProviderSettings, { environment
   ]);
   const keyName = given.apiKey === undefined ? keyNameOf(known, given) : referenceName(given.apiKey, at("apiKey"));
   const apiKey = keyName === null ? undefined : environment[keyName]?.trim();
+  const proxy = proxiesOf(environment);
   return {
     kind: given.kind ?? known?.kind ?? "openai-compatible",
     baseUrl: checkedUrl(given.baseUrl ?? known?.baseUrl, at("baseUrl")),
@@ -55,6 +57,7 @@ function readyProvider(name: string, given: ModelProviderSettings, { environment
     // With another address, a known provider may be run by someone else, so its prices are unknown.
     isFree: known !== undefined && known.keyName === null && given.baseUrl === undefined,
     prices: given.baseUrl === undefined ? (known?.prices ?? {}) : {},
+    ...(proxy === undefined ? {} : { proxy }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 import { roleNames } from "../model-client.ts";
+import type { ProxySettings } from "./remote.ts";
 
 export const providerKindSchema = z.enum(["openrouter", "openai", "anthropic", "openai-compatible"]);
 export type ProviderKind = z.infer<typeof providerKindSchema>;
@@ -121,5 +122,7 @@ export interface ReadyProvider {
   readonly isFree: boolean;
   /** List prices by model id, for the models in the price table of ctx. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
+  /** Proxies on the way to the provider. Absent if there are none. */
+  readonly proxy?: ProxySettings;
 }
 export type ReadyProviders = Readonly<Record<string, ReadyProvider>>;

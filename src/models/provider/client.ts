@@ -30,7 +30,10 @@ const mostBytes = 8_388_608;
 
 /** Creates a client for these providers. Nothing is loaded or connected before the first request. */
 export function createModelClient(options: ClientOptions): ModelClient {
-  const http = createHttp({ policy: "trusted", timeoutMs: mostTimeMs, maxBytes: mostBytes, redirects: "same-origin" });
+  // The proxies come from the environment, so all providers have the same.
+  const [first] = Object.values(options.providers);
+  const limits = { timeoutMs: mostTimeMs, maxBytes: mostBytes };
+  const http = createHttp({ policy: "trusted", ...limits, redirects: "same-origin", proxy: first?.proxy });
   const lines = new Map<string, Line>();
   const lineOf = (name: string): Line => {
     const line = lines.get(name) ?? openLine(name, options);

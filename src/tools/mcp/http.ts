@@ -51,7 +51,7 @@ interface Reconnector {
 }
 
 const mostReconnections = 20;
-const shortestPauseMs = 1_000;
+const shortestPauseMs = 250;
 const longestPauseMs = 60_000;
 
 /** Reconnects a stream that ended. The delay and the number of attempts are limited, whatever the server asks for. */

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../../src/base/time.ts";
 import { type CompleteOptions, ModelFailure, type ModelRequest } from "../../../src/contract/model-client.ts";
@@ -290,4 +291,18 @@ test("closing the client cancels running requests", async () => {
   await expect.poll(() => server.asked.length, { timeout: 20_000 }).toBe(1);
   await client.close();
   expect((await asking).failure).toBe("rejected");
+});
+
+test("requests go through the proxy of the environment", async () => {
+  const asked: string[] = [];
+  const proxy = createServer((received, response) => {
+    asked.push(received.url ?? "");
+    response.writeHead(400).end();
+  });
+  await new Promise<void>((ready) => proxy.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void proxy.close());
+  const through = { http: `http://127.0.0.1:${Object(proxy.address()).port}`, https: "", except: "" };
+  const { client } = await open(() => status(500), { baseUrl: "http://models.test/v1", proxy: through });
+  await failureOf(client.complete(request, wide));
+  expect(asked).toEqual(["http://models.test/v1/chat/completions"]);
 });

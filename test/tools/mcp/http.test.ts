@@ -105,8 +105,10 @@ test("ignores a server's request to reconnect at once", async () => {
   const tools = openTools(at(far.url));
   await tools.list(["far"], live);
   await vi.waitUntil(() => far.heard.includes("GET"));
+  const from = performance.now();
   for (let turn = 0; turn < 5; turn += 1) await tools.call(call, live);
-  expect(far.heard.filter((line) => line === "GET").length).toBeLessThanOrEqual(2);
+  const most = 2 + Math.floor((performance.now() - from) / 250);
+  expect(far.heard.filter((line) => line === "GET").length).toBeLessThanOrEqual(most);
 });
 
 function newer(): McpServer {
