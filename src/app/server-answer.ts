@@ -1,7 +1,7 @@
 // Turns the user's words or form values into the answer to a question of a server, by the schema of the question.
 import { checkAgainst } from "../base/schema/check.ts";
 import { CtxError } from "../contract/error.ts";
-import type { Json } from "../contract/json.ts";
+import type { ServerAnswer } from "../contract/query/request.ts";
 import type { Clarification } from "../contract/query/result.ts";
 import { type AnswerContent, answerContentSchema } from "../contract/server-question.ts";
 
@@ -113,7 +113,7 @@ function unusable(fields: readonly AnswerField[], why: string): CtxError {
 export function serverAnswerOf(
   { options: [option] }: Pick<Clarification, "options">,
   content: AnswerContent,
-): { readonly [key: string]: Json } & { readonly content: AnswerContent } {
+): ServerAnswer {
   const { toolId = null, methodName = null } = option ?? {};
   return { toolId, methodName, content };
 }
