@@ -37,7 +37,8 @@ export function proposedProbe(
     needsPermission.length === 0 || !isTrial(option, { player: reply.player, reading: state.reading });
   const all = every.filter(isKept);
   const isDeep = state.lane.flags.methodReasoningEnabled;
-  const found = optionsOf(isDeep ? all : all.slice(0, 1));
+  const read = { player: reply.player, reading: state.reading };
+  const found = optionsOf(isDeep ? all : all.slice(0, 1), (option) => isTrial(option, read));
   const options = { ...found, mayMiss: found.signals.includes("partial") || leavesOut(grounded, all) };
   const idOf = (own: GroundedProposal) => built.find((one) => one.grounded === own)?.option.optionId ?? null;
   const pool = all.filter(({ state: is }) => is === "viable" || is === "lacks-value");

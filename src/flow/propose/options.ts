@@ -8,16 +8,18 @@ const mostOptions = 3;
 
 /**
  * Returns the option set. A partial option is used only when no option has the state `viable` or `lacks-value`, a doubtful
- * option only when no other option can be used.
+ * option only when no other option can be used. Trial calls are made in sequence until a reply is about the request, so
+ * nothing is asked about them.
  */
-export function optionsOf(all: readonly Option[]): OptionSet {
+export function optionsOf(all: readonly Option[], isTrial: (option: Option) => boolean = () => false): OptionSet {
   const of = (wanted: Option["state"]) => all.filter(({ state }) => state === wanted);
   const complete = collectionsFirst(of("viable"));
   const lacking = of("lacks-value");
   const partial = complete.length === 0 && lacking.length === 0 ? of("partial").slice(0, 1) : [];
   const viable = [...complete, ...partial];
   const entity = entityBeside(viable, lacking);
-  const distinct = [...viable, ...(entity === null ? [] : [entity])].slice(0, mostOptions);
+  const isTried = viable[0] !== undefined && isTrial(viable[0]);
+  const distinct = [...viable, ...(entity === null ? [] : [entity])].slice(0, isTried ? 1 : mostOptions);
   const needsValue = viable.length === 0 ? lacking.slice(0, mostOptions) : [];
   const doubtful = viable.length + lacking.length > 0 ? [] : of("doubtful").slice(0, mostOptions);
   const recommended = distinct[0] ?? needsValue[0] ?? doubtful[0];

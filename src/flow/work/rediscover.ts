@@ -6,6 +6,7 @@ import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Method, ToolListing } from "../../contract/tool.ts";
 import { allowedMethods } from "../../grounding/allowed.ts";
+import { isTrial } from "../../grounding/trial.ts";
 import { propose } from "../propose/ask.ts";
 import { buildOptions } from "../propose/build.ts";
 import { ordered, rankMethods } from "../propose/candidates.ts";
@@ -125,12 +126,14 @@ async function onlyReading(
   const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
   if (safe.length === 0) return null;
   const ranked = rankMethods(planned.request.query, safe, listings);
-  const { grounded } = await propose({
+  const { grounded, reply } = await propose({
     state: { ...planned, universe: listings },
     candidates: ordered(safe, ranked),
     ports,
   });
-  const { distinct } = optionsOf(buildOptions(grounded.proposals).map(({ option }) => option));
+  const read = { player: reply.player, reading: planned.reading };
+  const options = buildOptions(grounded.proposals).map(({ option }) => option);
+  const { distinct } = optionsOf(options, (option) => isTrial(option, read));
   const [only, other] = distinct;
   if (only === undefined) return null;
   if (other !== undefined) return `the new tools read the request differently: ${only.label}, or ${other.label}`;

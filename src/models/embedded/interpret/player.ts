@@ -29,7 +29,7 @@ export function interpreter(
 }
 
 function isSure({ proposals: [best], zones }: InterpretReply): boolean {
-  return best !== undefined && (zones === null || best.confidence >= zones.threshold);
+  return best !== undefined && zones !== null && best.confidence >= zones.threshold;
 }
 
 const mostWords = 3;

@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { InterpretTask } from "../../../../src/contract/interpret.ts";
 import type { Method } from "../../../../src/contract/tool.ts";
 import { openEncoder } from "../../../../src/encoder/encoder.ts";
 import { weightsHash } from "../../../../src/encoder/weights.data.ts";
 import { read } from "../../../../src/models/embedded/interpret/read/read.ts";
+import { scoreOf } from "../../../../src/models/embedded/interpret/read/score.ts";
 import { thresholds } from "../../../../src/models/embedded/interpret/read/thresholds.data.ts";
 import { readMethods } from "../../../../src/tools/catalog/metadata.ts";
 
@@ -135,9 +137,67 @@ describe("the reader proposes", () => {
   });
 });
 
+describe("the reader proposes a call to try", () => {
+  test("if a method takes every value, but its documentation does not show that it fits", async () => {
+    const reply = await readIn("Which roses does Old Harriet like?");
+    expect(reply?.zones).toBeNull();
+    expect(reply?.proposals.map(({ calls: [call], afterCall }) => [call?.method.methodName, afterCall])).toEqual(
+      reply?.proposals.map(({ calls: [call] }) => [call?.method.methodName, [{ quote: "roses", as: "filter" }]]),
+    );
+    expect(reply?.proposals[0]?.calls[0]?.arguments).toEqual({
+      query: { kind: "stated", value: "Old Harriet", quotes: ["Old Harriet"] },
+    });
+  });
+});
+
+describe("the score of a proposal", () => {
+  const features = { lead: 1, words: 0.5, dropped: 0, missing: 0 };
+
+  test("is higher with a larger lead and likelier words, lower with a dropped or a missing value", () => {
+    const base = scoreOf(features);
+    expect(scoreOf({ ...features, lead: 2 })).toBeGreaterThan(base);
+    expect(scoreOf({ ...features, words: 1 })).toBeGreaterThan(base);
+    expect(scoreOf({ ...features, dropped: 1 })).toBeLessThan(base);
+    expect(scoreOf({ ...features, missing: 1 })).toBeLessThan(base);
+  });
+
+  test("is a number from 0 to 1 for any features", () => {
+    const whole = fc.integer({ min: 0, max: 3 });
+    const any = fc.record({
+      lead: fc.double({ min: -4, max: 4, noNaN: true }),
+      words: fc.double({ min: 0, max: 1, noNaN: true }),
+      dropped: whole,
+      missing: whole,
+    });
+    fc.assert(
+      fc.property(any, (own) => {
+        const score = scoreOf(own);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("a quantity of another kind is not taken:", () => {
+  test.each([
+    ["a percentage for days", "Will it rain in Reykjavik above 40 percent?", undefined],
+    ["a year for days", "Will it rain in Reykjavik in 2031?", undefined],
+    ["two weeks as days", "Will it rain in Reykjavik in the next 2 weeks?", 14],
+  ])("%s", async (_, query, days) => {
+    const given = (await readIn(query))?.proposals[0]?.calls[0]?.arguments.days;
+    expect(given?.kind === "stated" ? given.value : undefined).toBe(days);
+  });
+
+  test("two stated values are not one value", async () => {
+    const given = (await readIn("What will the weather in Reykjavik for Akureyri be like?"))?.proposals[0]?.calls[0];
+    expect(given?.arguments.city).toMatchObject({ value: "Reykjavik" });
+  });
+});
+
 describe("the reader proposes nothing", () => {
   test.each([
-    ["no method fits", "What does a train ticket to Lisbon cost?"],
+    ["no method fits", "What does a train ticket cost?"],
     ["the request is not in a Latin script", "花园里有哪些苗床？"],
     ["a method that changes something fits best", "Please delete the bed called Tulip corner."],
   ])("if %s", async (_, query) => {

@@ -33,7 +33,9 @@ export function readByRules(task: InterpretTask): RuledReply {
   const read = readTask(task);
   const { reading, readings, options } = read;
   const chosen = readings.filter(({ optionId }) => optionId === task.chosen);
-  const meant = [...(options.distinct.length > 0 ? options.distinct : options.needsValue), ...chosen];
+  const isTried = options.signals.includes("tried_for_stated_values");
+  const best = isTried ? options.viable : options.distinct;
+  const meant = [...(best.length > 0 ? best : options.needsValue), ...chosen];
   const refused = meant.length > 0 ? [] : refusedOf(readings);
   const offered = [...new Map([...meant, ...refused].map((own) => [own.optionId, own])).values()];
   const withheld =
@@ -46,7 +48,6 @@ export function readByRules(task: InterpretTask): RuledReply {
   const missing =
     offered.length > 0 || reading.effect === "write" ? null : missingCapability(reading, options, readings);
   const texts = [task.query, ...task.conversation.map(({ content }) => content)];
-  const isTried = options.signals.includes("tried_for_stated_values");
   const source = { reading, texts, methods: task.candidates, filters: isTried ? topicOf(reading) : [] };
   const reply: InterpretReply = {
     player: "embedded",

@@ -35,8 +35,15 @@ function inUnitOf(parameter: Parameter, { kind, value, unit }: ReadValue): numbe
     case "money":
       return own === null ? value : null;
     default:
-      return value;
+      // A bare number, such as a year, is no number of days.
+      return isCount(parameter) ? null : value;
   }
+}
+
+/** True for a parameter such as `days`, whose name is a unit of time in the plural. */
+function isCount({ words }: Parameter): boolean {
+  const last = words.at(-1)?.toLowerCase() ?? "";
+  return last.endsWith("s") && Object.hasOwn(seconds, last.slice(0, -1));
 }
 
 /** The unit of time in which the parameter counts: the last word of its name, else a plural in its description. */

@@ -18,11 +18,7 @@ export interface Request {
   readonly candidates: readonly Fitted[];
 }
 
-export function proposalOf(
-  { method, score }: Pick<Fitted, "method" | "score">,
-  leaves: readonly Leaf[],
-  { reading, candidates }: Request,
-): Proposal {
+export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, candidates }: Request): Proposal {
   const names = [method.toolId, method.toolName].map((name) => name.replaceAll(/[-_.]/g, " "));
   const assigned = assign(leaves, { reading, names });
   const described = assigned.filter(({ stated }) => stated.isDescription);
@@ -37,14 +33,14 @@ export function proposalOf(
   return {
     calls: [{ method: { toolId: method.toolId, methodName: method.name }, arguments: given }],
     label: labelOf(method),
-    confidence: score,
+    confidence: 0,
     scope: scope === "collection" || scope === "entity" ? scope : "general",
     asks: "text",
     missing: [...missingOf(method, given), ...unnamedIn(method, given, reading)],
     afterCall: limitsIn(reading, given),
     uncovered: codesIn(method, given, reading).map((quote) => ({ quote, kind: "condition" })),
     ...{ subject: [], background: [] },
-    reason: `fit ${score.toFixed(2)}`,
+    reason: "",
   };
 }
 

@@ -2,14 +2,16 @@
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretTask } from "../../../../contract/interpret.ts";
 import type { Method } from "../../../../contract/tool.ts";
+import { buildMethodIndex, methodSource } from "../../../../retrieval/method-index.ts";
+import { searchMethods } from "../../../../retrieval/search-methods.ts";
 import { thresholds } from "./thresholds.data.ts";
 
 export interface Fitted {
   readonly method: Method;
   /** Fit as a logit; 0 is the score of "no method". */
   readonly fit: number;
-  /** Fit from 0 to 1. */
-  readonly score: number;
+  /** Likelihood by words, relative to the best method: 0 to 1. */
+  readonly words: number;
   readonly isWithheld: boolean;
 }
 
@@ -26,20 +28,21 @@ export interface Ranked {
 const most = { candidates: 48, withheld: 24 };
 
 export async function rank(
-  { query, candidates, withheld }: Pick<InterpretTask, "query" | "candidates" | "withheld">,
+  { query, candidates, withheld, about }: Pick<InterpretTask, "query" | "candidates" | "withheld" | "about">,
   { encoder, signal }: { readonly encoder: Encoder; readonly signal: AbortSignal },
 ): Promise<Ranked> {
   const callable = candidates.slice(0, most.candidates);
   const others = withheld.slice(0, most.withheld).map(({ method }) => method);
   const methods = [...callable, ...others];
   const scores = await encoder.scoreMethods(query, methods, signal);
+  const words = new Map([...wordScores(query, methods, about), ...wordScores(query, callable, about)]);
   const lowest = Math.min(0, ...scores.flatMap(({ fit }) => fit ?? []));
   const all = methods
     .map((method, index): Fitted => {
       const { fit, likeness } = scores[index] ?? { fit: null, likeness: lowest };
       // A method that was not read jointly is less alike than all that were.
       const own = fit ?? Math.min(likeness, lowest);
-      return { method, fit: own, score: scoreOf(own), isWithheld: index >= callable.length };
+      return { method, fit: own, words: words.get(method) ?? 0, isWithheld: index >= callable.length };
     })
     .sort((left, right) => right.fit - left.fit);
   const [best] = all;
@@ -50,8 +53,23 @@ export async function rank(
   };
 }
 
-/** Converts a fit to a calibrated score from 0 to 1. Four digits are the same on every machine. */
-export function scoreOf(fit: number): number {
-  const { slope, shift } = thresholds.score;
-  return Number((1 / (1 + Math.exp(-(slope * fit + shift)))).toFixed(4));
+/** Scores the methods by their words, as the search over a catalog does. */
+function wordScores(
+  text: string,
+  methods: readonly Method[],
+  about: InterpretTask["about"],
+): ReadonlyMap<Method, number> {
+  const sources = methods.map((method, at) =>
+    methodSource(String(at), method, {
+      server: `${method.toolId} ${method.toolName}`,
+      about: about.get(method.toolId) ?? "",
+    }),
+  );
+  const hits = searchMethods(buildMethodIndex(sources), { text, limit: methods.length });
+  return new Map(
+    hits.flatMap(({ document, score }) => {
+      const method = methods[document];
+      return method === undefined ? [] : [[method, score] as const];
+    }),
+  );
 }

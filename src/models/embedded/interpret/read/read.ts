@@ -6,19 +6,25 @@
 // 3. arguments.ts  which parameter gets which part of the request; value.ts converts that part to a value
 // 4. lookup.ts     an id that the request does not state, but that another method returns
 // 5. propose.ts    the proposal of one method
+// 6. score.ts      how likely it is that the method of a proposal is the right one
+// 7. attempt.ts    calls to try if no method fits for sure
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../../contract/interpret.ts";
 import type { Proposal } from "../../../../contract/proposal.ts";
+import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { readRequest } from "../../../../language/request.ts";
 import { withoutEchoes } from "../../../../retrieval/echo.ts";
+import { attempts } from "./attempt.ts";
 import { findLeaves } from "./leaves.ts";
 import { proposalOf } from "./propose.ts";
-import { type Fitted, type Ranked, rank, scoreOf } from "./rank.ts";
+import { type Fitted, type Ranked, rank } from "./rank.ts";
+import { featuresOf, type Scored, scoreOf, unreadScore } from "./score.ts";
 import { thresholds } from "./thresholds.data.ts";
 
-/** Methods whose parameters are read, and so the maximum number of methods that are proposed. */
-const mostRead = 3;
+/** Methods whose parameters are read. */
+const mostRead = 6;
+const mostProposed = 3;
 
 /**
  * Reads a request. The reply depends only on the task and on the weights of the encoder. Returns null if no method fits, or
@@ -28,34 +34,62 @@ export async function read(
   task: InterpretTask,
   source: { readonly encoder: Encoder; readonly signal: AbortSignal },
 ): Promise<InterpretReply | null> {
-  const { query } = task;
+  const { query, chosen } = task;
   if (!isLatin(query)) return null;
   const reading = readRequest(query, Date.parse(task.now));
   const ranked = await rank({ ...task, candidates: withoutEchoes(task.candidates, reading) }, source);
-  const meant = meantOf(task, ranked);
-  if (meant.length === 0) return null;
-  const { encoder, signal } = source;
-  const methods = meant.map(({ method }) => method);
-  const leaves = await findLeaves(query, methods, source);
-  const required = await requiredSource(query, { encoder, signal, least: thresholds.source });
-  const request = { reading, candidates: ranked.candidates };
+  const scored = await readMethods(task, ranked, { ...source, reading });
+  const proposals = alike(meantOf(task, scored, ranked), chosen);
+  const isSure = chosen !== null || (proposals[0]?.confidence ?? 0) >= thresholds.score.threshold;
+  const tried = isSure ? [] : attempts(scored, reading);
+  if (proposals.length + tried.length === 0) return null;
+  const scoreIn = new Map(scored.map(({ own, proposal }) => [own, proposal.confidence]));
+  const rest = (own: Fitted) =>
+    unreadScore(
+      own,
+      ranked.candidates.filter((other) => other !== own),
+    );
+  const fits = ranked.all
+    .map((own) => ({ method: refOf(own.method), score: scoreIn.get(own) ?? rest(own) }))
+    .toSorted((left, right) => right.score - left.score);
+  const required = await requiredSource(query, { ...source, least: thresholds.source });
   return {
     player: "embedded",
-    zones: { floor: scoreOf(thresholds.fit.floor), threshold: scoreOf(thresholds.fit.threshold) },
-    proposals: alike(
-      meant.map((own) => proposalOf(own, leaves.get(own.method) ?? [], request)),
-      task.chosen,
-    ),
+    zones: tried.length > 0 ? null : thresholds.score,
+    proposals: tried.length > 0 ? tried : proposals,
     change: null,
     sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required])])],
     missingCapabilities: [],
-    near: ranked.candidates
-      .slice(0, 2)
-      .map(({ method, score }) => ({ method: refOf(method), why: `fit ${score.toFixed(2)}` })),
-    fits: ranked.all.map(({ method, score }) => ({ method: refOf(method), score })),
+    near: scored.slice(0, 2).map(({ own, proposal }) => ({ method: refOf(own.method), why: proposal.reason })),
+    fits,
     search: null,
     verdict: null,
   };
+}
+
+/** Reads the parameters of the methods that fit best, and returns their proposals, the highest score first. */
+export async function readMethods(
+  task: InterpretTask,
+  { candidates }: Ranked,
+  source: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly reading: RequestReading },
+): Promise<readonly Scored[]> {
+  const isRead = (own: Fitted, at: number) => at < mostRead || isChosen(own.method, task.chosen);
+  const read = candidates.filter(isRead);
+  const leaves = await findLeaves(
+    task.query,
+    read.map(({ method }) => method),
+    source,
+  );
+  const request = { reading: source.reading, candidates };
+  return read
+    .map((own): Scored => {
+      const proposal = proposalOf(own.method, leaves.get(own.method) ?? [], request);
+      const others = candidates.filter((other) => other !== own);
+      const confidence = scoreOf(featuresOf(own, proposal, { others, task, reading: source.reading }));
+      const reason = `fit ${own.fit.toFixed(2)}, score ${confidence.toFixed(2)}`;
+      return { own, proposal: { ...proposal, confidence, reason } };
+    })
+    .toSorted((left, right) => right.proposal.confidence - left.proposal.confidence);
 }
 
 /** Returns the words of the request that most likely name a source which must be used, or null when none is likely. */
@@ -75,13 +109,22 @@ function isLatin(query: string): boolean {
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 > letters.length;
 }
 
-/** The methods to propose: the best one, those that fit nearly as well, and the one that the user chose. */
-function meantOf({ most, chosen }: InterpretTask, { candidates, isBlocked }: Ranked): readonly Fitted[] {
-  const other = candidates.filter(({ method }) => isChosen(method, chosen)).slice(0, 1);
-  const [best] = candidates;
-  if (best === undefined || isBlocked || best.fit < thresholds.fit.floor) return other;
-  const near = candidates.filter(({ fit }) => fit >= best.fit - thresholds.margin).slice(0, Math.min(most, mostRead));
-  return [...near, ...other.filter((own) => !near.includes(own))];
+/** The proposals of the best method, of those that are nearly as likely, and of the one that the user chose. */
+function meantOf(
+  { most, chosen }: InterpretTask,
+  scored: readonly Scored[],
+  { isBlocked }: Ranked,
+): readonly Proposal[] {
+  const other = scored.filter(({ own }) => isChosen(own.method, chosen)).slice(0, 1);
+  const [best] = scored;
+  const { floor } = thresholds.score;
+  const isOpen = best !== undefined && !isBlocked && best.proposal.confidence >= floor;
+  const near = !isOpen
+    ? []
+    : scored
+        .filter(({ proposal }) => proposal.confidence >= best.proposal.confidence * thresholds.second)
+        .slice(0, Math.min(most, mostProposed));
+  return [...near, ...other.filter((own) => !near.includes(own))].map(({ proposal }) => proposal);
 }
 
 function isChosen({ toolId, name }: Method, chosen: string | null): boolean {

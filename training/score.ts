@@ -1,0 +1,85 @@
+// Learns how likely it is that the method of a proposal is the right one, from the held-back rows, and prints the weights for
+// `src/models/embedded/interpret/read/thresholds.data.ts`: node training/score.ts --data DIR
+// Each group is measured with weights that were learned from the other groups.
+import { createHash } from "node:crypto";
+import { parseArgs } from "node:util";
+import type { InterpretTask } from "../src/contract/interpret.ts";
+import { openEncoder } from "../src/encoder/encoder.ts";
+import { readRequest } from "../src/language/request.ts";
+import { rank } from "../src/models/embedded/interpret/read/rank.ts";
+import { readMethods } from "../src/models/embedded/interpret/read/read.ts";
+import { featuresOf } from "../src/models/embedded/interpret/read/score.ts";
+import { withoutEchoes } from "../src/retrieval/echo.ts";
+import { heldRows } from "./held.ts";
+import { type Example, learnLogistic, sumOf } from "./logistic.ts";
+import { methodsOf } from "./rows.ts";
+
+interface Row {
+  readonly fold: number;
+  readonly candidates: readonly Example[];
+}
+
+const { values } = parseArgs({ options: { data: { type: "string" } } });
+if (values.data === undefined) throw new Error("say where the labelled files lie: --data DIR");
+const folds = 5;
+const names = ["lead", "words", "dropped", "missing"] as const;
+const now = "2026-03-02T10:00:00Z";
+
+const rows = await readRows(values.data);
+const learnedWithout = Array.from({ length: folds }, (_, fold) => learn(rows.filter((row) => row.fold !== fold)));
+const best = rows.flatMap(({ fold, candidates }) => {
+  const weights = learnedWithout[fold] ?? [];
+  const scored = candidates.map(({ x, isRight }) => ({ p: 1 / (1 + Math.exp(-sumOf(weights, x))), isRight }));
+  return scored.toSorted((left, right) => right.p - left.p).slice(0, 1);
+});
+for (let from = 0; from < 10; from += 1) {
+  const bin = best.filter(({ p }) => Math.floor(p * 10) === from);
+  const above = best.filter(({ p }) => p * 10 >= from);
+  const right = (own: typeof best) => own.filter(({ isRight }) => isRight).length;
+  process.stdout.write(
+    `${(from / 10).toFixed(1)}  ${right(bin)} of ${bin.length} right; from here on ${right(above)} of ${above.length}\n`,
+  );
+}
+const [bias, ...others] = learn(rows).map((weight) => Number(weight.toFixed(3)));
+process.stdout.write(
+  `${JSON.stringify({ bias, ...Object.fromEntries(names.map((name, at) => [name, others[at]])) })}\n`,
+);
+
+/** Reads the rows that order no change: `language` refuses the others. */
+async function readRows(data: string): Promise<readonly Row[]> {
+  const encoder = openEncoder();
+  const source = { encoder, signal: new AbortController().signal };
+  const found: Row[] = [];
+  for (const [file, labelled] of heldRows(data))
+    for (const row of labelled) {
+      const reading = readRequest(row.query, Date.parse(now));
+      const methods = withoutEchoes(methodsOf({ ...row, gold: { outcome: row.gold.outcome }, file }), reading);
+      if (methods.length === 0 || reading.effect === "write") continue;
+      const task: InterpretTask = {
+        ...{ query: row.query, conversation: [], now, timeZone: "UTC", candidates: methods, withheld: [] },
+        ...{ shown: 24, selectionContext: [], about: new Map(), effects: "any", most: 6, chosen: null },
+        ...{ maySearch: false, minConfidence: 0, rejected: [] },
+      };
+      const ranked = await rank(task, source);
+      const read = await readMethods(task, ranked, { ...source, reading });
+      const candidates = read.map(({ own, proposal }) => {
+        const rivals = ranked.candidates.filter((other) => other !== own);
+        const features = featuresOf(own, proposal, { others: rivals, reading, task });
+        const isServed = row.gold.outcome !== "capability_miss";
+        const isRight = isServed && row.gold.toolNames?.includes(own.method.name) === true;
+        return { x: [1, ...names.map((name) => features[name])], isRight };
+      });
+      found.push({ fold: foldOf(row.tools.map(({ name }) => name).join()), candidates });
+    }
+  await encoder.close();
+  return found;
+}
+
+function learn(own: readonly Row[]): readonly number[] {
+  return learnLogistic(own.flatMap(({ candidates }) => candidates));
+}
+
+/** Rows with the same tools are in the same fold. */
+function foldOf(tools: string): number {
+  return createHash("sha256").update(tools).digest().readUInt32BE(0) % folds;
+}
