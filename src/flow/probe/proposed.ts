@@ -33,12 +33,11 @@ export function proposedProbe(
   const every = built.map(({ option }) => option);
   const needsPermission = every.filter(({ state: is }) => is === "needs-permission");
   // A trial call is a guess at a method. If another method documents the data, a person is asked first.
-  const isKept = (option: Option) =>
-    needsPermission.length === 0 || !isTrial(option, { player: reply.player, reading: state.reading });
+  const isTried = (option: Option) => isTrial(option, { player: reply.player, reading: state.reading });
+  const isKept = (option: Option) => needsPermission.length === 0 || !isTried(option);
   const all = every.filter(isKept);
   const isDeep = state.lane.flags.methodReasoningEnabled;
-  const read = { player: reply.player, reading: state.reading };
-  const found = optionsOf(isDeep ? all : all.slice(0, 1), (option) => isTrial(option, read));
+  const found = optionsOf(isDeep ? all : all.slice(0, 1), isTried);
   const options = { ...found, mayMiss: found.signals.includes("partial") || leavesOut(grounded, all) };
   const idOf = (own: GroundedProposal) => built.find((one) => one.grounded === own)?.option.optionId ?? null;
   const pool = all.filter(({ state: is }) => is === "viable" || is === "lacks-value");
