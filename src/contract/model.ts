@@ -64,6 +64,8 @@ export interface WorkAccount {
   /** Why the last program returned no value, or null. */
   readonly failure: string | null;
   readonly missingParts: readonly string[];
+  /** What a better program would do, as the last check of completeness states it; null when it states nothing. */
+  readonly suggestedFix: string | null;
 }
 
 /** Input of the role `answer`, which writes the text. It contains verified facts only. */

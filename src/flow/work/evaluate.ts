@@ -37,6 +37,7 @@ export function accountOf(loop: Loop): WorkAccount {
     calls: loop.calls,
     failure: failureOf(loop),
     missingParts: loop.evaluations.at(-1)?.missingParts ?? [],
+    suggestedFix: loop.evaluations.at(-1)?.suggestedFix ?? null,
   };
 }
 

@@ -95,6 +95,7 @@ function account(given: Given): WorkAccount {
     calls,
     failure,
     missingParts: [],
+    suggestedFix: null,
   };
 }
 

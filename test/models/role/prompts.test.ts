@@ -55,6 +55,7 @@ function tasks(methods: readonly Method[]) {
   };
   const account: WorkAccount = {
     ...{ task, revision, attempt: 1, dataset: { moisture: 0.42 }, calls: [], failure: null, missingParts: [] },
+    suggestedFix: "Ask for the plant by its id.",
   };
   const fact = { id: "fact-1", label: "moisture", path: null, relevanceScore: 1, value: 0.42 };
   const evidence = { facts: [fact], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
@@ -127,15 +128,15 @@ test("every prompt has the text of its version", () => {
   ]);
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
-      "answer@2": "5dce514f5472",
-      "complete@2": "0dc2a65ce5c6",
+      "answer@3": "123956fbd137",
+      "complete@3": "0dc2a65ce5c6",
       "copy@1": "1f7c127d38b5",
       "debate@2": "f9c09223ec34",
       "grade@1": "ebc6fc8e54bd",
       "interpret@1": "79e187194bad",
       "judge@2": "35b2ca7aa854",
       "plan@3": "6e92b313b981",
-      "repair@3": "0be1e7315757",
+      "repair@4": "0be1e7315757",
       "reply@1": "77d55c925832",
       "route@1": "a19eac56e1b5",
       "select@1": "6f584ce0a35c",
@@ -218,4 +219,31 @@ describe("the planner", () => {
       'plantId = plantId of the row that fits "Old Rose" in the reply of search_plants of "tool"',
     );
   });
+});
+
+test("the role complete sees the program, the schema of the arguments and 4,000 characters of each reply", () => {
+  const { account } = tasks(greenhouse);
+  const long = { note: "x".repeat(3900), last: "the end" };
+  const outcome = {
+    kind: "result",
+    data: long,
+    shape: "json",
+    bytes: 4000,
+    durationMs: 1,
+    schemaViolations: [],
+  } as const;
+  const call = { callId: "c1", revisionId: "rev-1", toolId: "garden", method: "look", args: {}, outcome, startedAt: 0 };
+  const text = completePrompt
+    .messages({ ...account, calls: [call, call, call] }, fence)
+    .map(({ content }) => content)
+    .join("\n");
+  expect(text).toContain("return 1;");
+  expect(text).toContain('"properties"');
+  expect(text.match(/the end/g)).toHaveLength(3);
+});
+
+test("repair sees what a better program would do", () => {
+  const { account } = tasks(greenhouse);
+  const said = repairPrompt("API").messages(account, fence);
+  expect(said.map(({ content }) => content).join("\n")).toContain("Ask for the plant by its id.");
 });

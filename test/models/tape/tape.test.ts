@@ -227,10 +227,10 @@ describe("ctx tape", () => {
       row.isStale,
     ]);
     expect(found).toEqual([
-      ["answer", "answer@2", false],
+      ["answer", "answer@3", false],
       ["garden:plant_moisture", null, false],
       ["garden:search_plants", null, false],
-      ["complete", "complete@2", false],
+      ["complete", "complete@3", false],
       ["ids", null, false],
       ["judge", "judge@0", true],
       ["list", null, false],

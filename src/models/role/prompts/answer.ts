@@ -13,7 +13,8 @@ it on a line of its own at the very end, in this form, with the ids of the facts
   derived: 8.4 % = fact-1 % fact-3
 where % gives the first as a percentage of the second. Such lines are not shown to the user.
 
-Tell in one sentence what is assumed and what is missing, and as of when the data is. Use no headings and no links.
+Say what is assumed or missing only where the material below says so, and nothing of it when it says nothing. Use no
+headings and no links.
 `;
 
 const dataCharacters = 24_000;
@@ -26,15 +27,18 @@ function cutText(text: string): string {
 
 export const answerPrompt: Prompt<WriteTask> = {
   name: "answer",
-  version: 2,
+  version: 3,
   rules,
   schema: null,
   messages: (task, fence) => {
     const { query, evidence, said, view, confidence, asOf, data, target, player } = task;
-    const facts = evidence.facts.map(
-      ({ id, label, value, display, basis }) =>
-        `${id}: ${label} = ${display ?? JSON.stringify(value)}${basis === "inferred" ? " (derived by the program)" : ""}`,
-    );
+    // Facts without a place in the data, such as a number of rows, are left out: a model takes them for what a tool states.
+    const facts = evidence.facts
+      .filter(({ basis, path }) => basis !== "inferred" || path !== null)
+      .map(
+        ({ id, label, value, display, basis }) =>
+          `${id}: ${label} = ${display ?? JSON.stringify(value)}${basis === "inferred" ? " (derived by the program)" : ""}`,
+      );
     const columns = view?.columns.map(({ label }) => label).join(" | ");
     const rows = view?.rows.slice(0, 20).map(({ cells }) => cells.map((cell) => String(cell ?? "")).join(" | ")) ?? [];
     const gaps = [...evidence.assumptions, ...evidence.knownUnknowns];
@@ -48,7 +52,9 @@ export const answerPrompt: Prompt<WriteTask> = {
           data === undefined || data === null
             ? ""
             : fence.data("what the calls gave", cutText(JSON.stringify(data)), dataCharacters + 100),
-          columns === undefined ? "" : fence.data("rows", [columns, ...rows].join("\n"), 8000),
+          columns === undefined || (data !== undefined && data !== null)
+            ? ""
+            : fence.data("rows", [columns, ...rows].join("\n"), 8000),
           said.isEmpty ? "The source gave an empty result: say so." : "",
           gaps.length === 0 ? "" : fence.data("assumed or missing", gaps.join("\n"), 4000),
           fence.data("sources and time", [...said.sources, asOf ?? "the time is not told"].join("\n"), 2000),

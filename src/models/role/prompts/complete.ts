@@ -1,8 +1,9 @@
 // The prompt of the role `complete`: it checks whether the results cover the whole request.
 import { z } from "zod";
 import type { WorkAccount } from "../../../contract/model.ts";
+import { withLookups } from "../../../grounding/arguments.ts";
 import { jsonSchemaOf } from "../schema.ts";
-import { callsText } from "./documents.ts";
+import { callsText, methodText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
@@ -35,6 +36,17 @@ const replySchema = z.strictObject({
   suggestedFix: z.string().nullable(),
 });
 
+/** Characters of each reply, so that the role sees which fields and rows came back. */
+const replyCharacters = 4000;
+const mostCalls = 12;
+
+/** Returns the documentation of the methods that the interpretation calls. */
+function methodsOf({ target, methods }: WorkAccount["task"]): string {
+  const called = new Set(withLookups(target.calls).map(({ method }) => `${method.toolId}:${method.methodName}`));
+  const own = methods.filter(({ toolId, name }) => called.has(`${toolId}:${name}`));
+  return own.map(methodText).join("\n\n") || "none";
+}
+
 /** Returns the words of the request that state a condition for the rows. */
 function conditions({ target }: WorkAccount["task"]): readonly string[] {
   return target.proposal.afterCall.map(({ quote, as }) => `${as}: ${quote}`);
@@ -42,10 +54,10 @@ function conditions({ target }: WorkAccount["task"]): readonly string[] {
 
 export const completePrompt: Prompt<WorkAccount> = {
   name: "complete",
-  version: 2,
+  version: 3,
   rules,
   schema: jsonSchemaOf(replySchema),
-  messages: ({ task, calls, dataset, failure }, fence) =>
+  messages: ({ task, revision, calls, dataset, failure }, fence) =>
     messagesOf(
       {
         role: "complete",
@@ -54,7 +66,9 @@ export const completePrompt: Prompt<WorkAccount> = {
           fence.data("question", task.query, questionCharacters),
           fence.data("reading", `${task.target.methodName}: ${task.target.label}`, 1000),
           conditions(task).length === 0 ? "" : fence.data("conditions", conditions(task).join("\n"), 3000),
-          fence.data("calls that were made", callsText(calls, 300), 6000),
+          fence.data("methods", methodsOf(task), 16_000),
+          fence.data("the program", revision.code, 12_000),
+          fence.data("calls that were made", callsText(calls, replyCharacters), mostCalls * replyCharacters),
           fence.data("how the program ended", failure ?? "it returned a value", 1000),
           fence.data("what it returned", JSON.stringify(dataset) ?? "null", 12_000),
         ],

@@ -32,16 +32,17 @@ const replySchema = z.strictObject({
 export function repairPrompt(programApi: string): Prompt<WorkAccount> {
   return {
     name: "repair",
-    version: 3,
+    version: 4,
     rules: rules(programApi),
     schema: jsonSchemaOf(replySchema),
     messages: (account, fence) => {
-      const { task, revision, failure, missingParts, calls, dataset } = account;
+      const { task, revision, failure, missingParts, suggestedFix, calls, dataset } = account;
       const parts = [
         ...taskParts(task, fence.data),
         fence.data("program so far", revision.code, 12_000),
         fence.data("how it ended", failure ?? "it returned a value", 1000),
         missingParts.length === 0 ? "" : fence.data("what is missing", missingParts.join("\n"), 2000),
+        suggestedFix === null ? "" : fence.data("what a better program would do", suggestedFix, 1000),
         fence.data("calls that were made", callsText(calls, 800), 10_000),
         fence.data("what it returned", JSON.stringify(dataset) ?? "null", 4000),
       ];
