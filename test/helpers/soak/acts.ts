@@ -16,6 +16,8 @@ export interface Stage {
   readonly good: readonly string[];
   readonly hostile: readonly string[];
   readonly draw: DrawInt;
+  /** Receives the attempt of each query that a client got a result for. */
+  readonly onAttempt: (attemptId: string) => void;
 }
 
 /** The result of an action in one word; `hung` when nothing arrived in time. */
@@ -32,7 +34,9 @@ async function post(stage: Stage, body: string, signal = AbortSignal.timeout(pat
     const headers = { "content-type": "application/json", connection: "close" };
     const reply = await fetch(`${stage.url}/api/v1/query`, { method: "POST", headers, body, signal });
     const text = await reply.text();
-    const { outcomeType }: { outcomeType?: unknown } = Object(JSON.parse(text));
+    const { outcomeType, querySession }: { outcomeType?: unknown; querySession?: unknown } = Object(JSON.parse(text));
+    const { attemptId }: { attemptId?: unknown } = Object(querySession);
+    if (typeof attemptId === "string") stage.onAttempt(attemptId);
     return typeof outcomeType === "string" ? outcomeType : `status ${reply.status}`;
   } catch (thrown) {
     if (thrown instanceof Error && thrown.name === "TimeoutError") return "hung";
@@ -44,6 +48,9 @@ const asking = (id: string) => JSON.stringify({ query: plainQuestion, tools: [id
 
 /** A question to a working server. */
 const plain: Act = (stage) => post(stage, asking(pick(stage.good, stage.draw)));
+
+/** A question whose reply has 4 MB. */
+const large: Act = (stage) => post(stage, asking("large"));
 
 /** A question to a faulty server. */
 const hostile: Act = (stage) => post(stage, asking(pick(stage.hostile, stage.draw)));
@@ -78,9 +85,13 @@ const dripping: Act = async (stage) => {
   return ended;
 };
 
-/** A separate `ctx query` process that is killed at a random moment. */
+/**
+ * A separate `ctx query` process that is killed at a random moment. Nobody can end a server that ignores the end of its
+ * input once the process that started it is dead.
+ */
 const killed: Act = async (stage) => {
-  const words = ["query", plainQuestion, "--tool", pick([...stage.good, ...stage.hostile], stage.draw), "--quiet"];
+  const servers = [...stage.good, ...stage.hostile].filter((id) => id !== "refuses-to-stop");
+  const words = ["query", plainQuestion, "--tool", pick(servers, stage.draw), "--quiet"];
   const child = spawn(process.execPath, [join(root, "bin/ctx.js"), ...words], { cwd: stage.folder, stdio: "ignore" });
   const ended = once(child, "exit");
   await Promise.race([ended, pause(stage.draw(100, 3_000))]);
@@ -109,7 +120,8 @@ const full: Act = async (stage) => {
 
 /** Actions with their share, of 100. */
 export const acts: readonly (readonly [name: string, share: number, act: Act])[] = [
-  ["a question", 40, plain],
+  ["a question", 32, plain],
+  ["a reply of 4 MB", 8, large],
   ["a hostile server", 30, hostile],
   ["a question without a tool", 3, open],
   ["a broken request", 12, broken],

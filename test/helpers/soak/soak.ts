@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { openStore } from "../../../src/store/open.ts";
 import { plainHttp } from "../../fixtures/servers/plain-http.ts";
 import { gardenSurface } from "../../surfaces/http/garden-surface.ts";
 import { freshFolder } from "../cli.ts";
@@ -33,6 +34,8 @@ export interface SoakFigures {
   /** Reply times of `/health` and of an idle server, at the same moments. */
   readonly healthMs: Spread;
   readonly idleMs: Spread;
+  /** Queries that ended with a result, and those of them that the store does not have as ended. */
+  readonly records: { readonly ended: number; readonly lost: readonly string[] };
 }
 
 const stdioFaults = [
@@ -47,7 +50,7 @@ const httpFaults = [
   "bad-chunks",
   "small-but-huge",
 ];
-const lanes = 4;
+const clients = 20;
 
 /** Runs actions for the given minutes against one `ctx serve`, stops it, and checks what remains. */
 export async function soak(minutes: number): Promise<SoakFigures> {
@@ -60,16 +63,18 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     ...Object.fromEntries(stdioFaults.map((fault) => [fault, local(fault)])),
     ...Object.fromEntries(httpFaults.map((fault, at) => [`far-${fault}`, { url: far[at]?.url ?? "" }])),
   };
-  const good = { garden: { surface: "garden.json" }, none: local("none") };
+  const good = { garden: { surface: "garden.json" }, none: local("none"), large: local("replies-4-mb") };
   await writeFile(join(folder.path, "garden.json"), gardenSurface());
   await writeFile(join(folder.path, "ctx.config.yaml"), JSON.stringify(settings({ ...good, ...hostile })));
   const served = await startServe(folder.path);
   const idle = await startIdle(folder.path);
   const draw = drawInts("soak");
+  const attempts: string[] = [];
   const stage: Stage = {
     url: served.url,
     folder: folder.path,
-    good: Object.keys(good),
+    onAttempt: (attemptId) => void attempts.push(attemptId),
+    good: ["garden", "none"],
     hostile: Object.keys(hostile),
     draw,
   };
@@ -79,7 +84,8 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     });
     await served.stop();
     await pause(3_000);
-    return { ...watched, minutes, orphans: await runningOf(pidsFile) };
+    const records = { ended: attempts.length, lost: await lostOf(attempts, folder.path) };
+    return { ...watched, minutes, records, orphans: await runningOf(pidsFile) };
   } finally {
     await served.stop();
     await idle.stop();
@@ -90,16 +96,27 @@ export async function soak(minutes: number): Promise<SoakFigures> {
 function settings(mcpServers: object): object {
   return {
     mcpServers,
-    limits: { startTimeoutMs: 3_000, callTimeoutMs: 1_000, replyBytes: 200_000 },
+    limits: { startTimeoutMs: 3_000, callTimeoutMs: 3_000, replyBytes: 8_000_000 },
     query: { timeoutMs: 10_000 },
     serve: { port: 0, requestsPerMinute: 1_000_000, concurrency: 100 },
   };
 }
 
+/** Returns the attempts that the store does not have, or does not have as ended. */
+async function lostOf(attempts: readonly string[], folder: string): Promise<readonly string[]> {
+  await using store = await openStore({ url: "file:.ctx/ctx.db", folder });
+  const lost: string[] = [];
+  for (const attemptId of attempts) {
+    const stored = await store.attempts.get(attemptId);
+    if (stored === null || stored.endedAt === null) lost.push(attemptId);
+  }
+  return lost;
+}
+
 async function play(
   stage: Stage,
   look: { readonly minutes: number; readonly pid: number; readonly pidsFile: string; readonly idleUrl: string },
-): Promise<Omit<SoakFigures, "minutes" | "orphans">> {
+): Promise<Omit<SoakFigures, "minutes" | "orphans" | "records">> {
   const { minutes, pid, pidsFile, idleUrl } = look;
   const endsAt = performance.now() + minutes * 60_000;
   const isOver = () => performance.now() >= endsAt;
@@ -108,7 +125,7 @@ async function play(
   const files: number[] = [];
   const [healthMs, idleMs]: [number[], number[]] = [[], []];
   let kills = 0;
-  const lane = async () => {
+  const client = async () => {
     while (!isOver()) {
       const [name, act] = drawnAct(stage);
       const key = `${name}: ${await act(stage).catch(String)}`;
@@ -134,7 +151,7 @@ async function play(
       if (one !== undefined && killNow(one)) kills += 1;
     }
   };
-  await Promise.all([...Array.from({ length: lanes }, lane), watch(), kill()]);
+  await Promise.all([...Array.from({ length: clients }, client), watch(), kill()]);
   const names = Object.keys(ends);
   return {
     ...{ ends, kills },
