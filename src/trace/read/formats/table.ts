@@ -3,13 +3,29 @@ import { isJsonObject } from "../../../base/text/json.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import { claudeCode } from "./claude-code.ts";
 import { codex } from "./codex.ts";
+import { inspectAi, promptfoo } from "./evaluations.ts";
 import type { Format } from "./format.ts";
 import { geminiCli } from "./gemini-cli.ts";
 import { mcpMessages } from "./mcp.ts";
+import { langfuse, langsmith } from "./observations.ts";
+import { openaiItems } from "./openai.ts";
 import { jaeger, otlp, spanLines } from "./otlp.ts";
 
 /** The formats of other agents, in the order in which they are tried. ctx's own traces are recognized before them. */
-export const formats: readonly Format[] = [claudeCode, codex, geminiCli, mcpMessages, otlp, spanLines, jaeger];
+export const formats: readonly Format[] = [
+  claudeCode,
+  codex,
+  geminiCli,
+  mcpMessages,
+  otlp,
+  spanLines,
+  jaeger,
+  langsmith,
+  langfuse,
+  inspectAi,
+  promptfoo,
+  openaiItems,
+];
 
 /** Rows that are compared with the formats. */
 const mostRows = 50;

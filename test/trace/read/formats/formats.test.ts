@@ -157,3 +157,76 @@ test("spans of Traceloop", async () => {
     ]
   `);
 });
+
+test("responses of OpenAI and the results between them", async () => {
+  expect(await told("openai-responses.jsonl")).toMatchInlineSnapshot(`
+    [
+      "openai | null null | How tall is the tower? | It is 330 m tall. | unknown | null",
+      "prompt How tall is the tower?",
+      "model gpt-4.1 50/20/9 null",
+      "tool null:height {"of":"tower"} -> 330 m",
+      "model gpt-4.1 70/0/8 It is 330 m tall.",
+    ]
+  `);
+});
+
+test("messages of chat completions", async () => {
+  expect(await told("openai-messages.json")).toMatchInlineSnapshot(`
+    [
+      "openai | null null | How tall is the tower? | 330 m. | unknown | null",
+      "prompt How tall is the tower?",
+      "model null null/null/null null",
+      "tool null:height {"of":"tower"} -> 330 m",
+      "model null null/null/null 330 m.",
+    ]
+  `);
+});
+
+test("results of promptfoo, one run for each test", async () => {
+  expect(await told("promptfoo.json")).toMatchInlineSnapshot(`
+    [
+      "promptfoo | openai:gpt-4.1 null | Say hi to Ann | Hi Ann | finished | 0.00003",
+      "model openai:gpt-4.1 10/null/2 Hi Ann",
+      "promptfoo | openai:gpt-4.1 null | Say hi to Bob | null | failed | null",
+      "model openai:gpt-4.1 null/null/null null failed provider_error: API error: 429 Too Many Requests",
+    ]
+  `);
+});
+
+test("samples of inspect_ai, with events or only with messages", async () => {
+  expect(await told("inspect-ai.json")).toMatchInlineSnapshot(`
+    [
+      "inspect-ai | arithmetic 0.3.200 | What is 1 + 1? | 2 | finished | null",
+      "prompt What is 1 + 1?",
+      "model mockllm/model 1000ms 10/null/4 null",
+      "tool null:add 500ms {"x":1,"y":1} -> 2",
+      "model mockllm/model 1000ms 20/null/2 2",
+      "inspect-ai | arithmetic 0.3.200 | List it | I list. | finished | null",
+      "prompt List it",
+      "model null null/null/null I list.",
+      "tool null:bash {"cmd":"ls"} ->  failed timeout: Command timed out.",
+    ]
+  `);
+});
+
+test("runs of LangSmith", async () => {
+  expect(await told("langsmith.jsonl")).toMatchInlineSnapshot(`
+    [
+      "langsmith | AgentExecutor null | Who wrote it? | Ann wrote it. | finished | 0.0002",
+      "stage AgentExecutor 3000ms",
+      "model gpt-4.1 in r1 1000ms 33/null/7 null",
+      "tool null:search in r1 800ms {"q":"author"} -> null failed error: ConnectionError('refused')",
+    ]
+  `);
+});
+
+test("a trace of Langfuse", async () => {
+  expect(await told("langfuse.json")).toMatchInlineSnapshot(`
+    [
+      "langfuse | support null | Where is my order? | In Oslo. | finished | 0.0002",
+      "stage support 2000ms",
+      "tool null:track in tr-1 700ms {"order":7} -> {"city":"Oslo"}",
+      "model gpt-4.1 in tr-1 1000ms 25/null/4 In Oslo.",
+    ]
+  `);
+});
