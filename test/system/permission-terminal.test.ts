@@ -1,9 +1,10 @@
 // Permission on a real pseudo-terminal: `script` gives the built program a terminal, and the test presses keys.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { execa } from "execa";
 import { expect, onTestFinished, test } from "vitest";
 import { root } from "../helpers/cli.ts";
 import { openSheets, orders, staff } from "../helpers/sheets.ts";
@@ -22,10 +23,10 @@ async function open() {
     const words = [process.execPath, bin, "query", question, "--mcp-config", "mcp.json"];
     const command = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:CTX_|CI$)/.test(name)));
-    const run = execa("script", ["-qec", command, "/dev/null"], {
+    const run = spawn("script", ["-qec", command, "/dev/null"], {
       cwd: folder,
       env: { ...env, TERM: "xterm-256color", COLUMNS: "200", LINES: "40" },
-      ...{ extendEnv: false, reject: false, timeout: 60_000, stdin: "pipe", buffer: false },
+      timeout: 60_000,
     });
     let screen = "";
     run.stdout.on("data", (chunk: Buffer) => {
@@ -39,8 +40,10 @@ async function open() {
       at += 1;
       run.stdin.write(key);
     }, 200);
-    void run.finally(() => clearInterval(typing)).catch(() => undefined);
-    const { exitCode } = await run;
+    // A key that nobody reads any more must not keep the test waiting.
+    run.stdin.on("error", () => undefined);
+    const [exitCode] = await once(run, "exit");
+    clearInterval(typing);
     return { exitCode, screen: screen.replaceAll(/\s+/g, " ") };
   };
   return { sheets, ask };
@@ -48,10 +51,10 @@ async function open() {
 
 test("once: the terminal shows the call; it is made once, and the next query asks again", async () => {
   const { sheets, ask } = await open();
-  const once = await ask(orders, keys.once);
-  expect(once.screen).toContain("excel:read_sheet may change data (it is annotated readOnlyHint=false)");
-  expect(once.screen).toContain('Arguments: {"sheet":"Orders"}');
-  expect(once).toMatchObject({ exitCode: 0, screen: expect.stringContaining("39.9") });
+  const answered = await ask(orders, keys.once);
+  expect(answered.screen).toContain("excel:read_sheet may change data (it is annotated readOnlyHint=false)");
+  expect(answered.screen).toContain('Arguments: {"sheet":"Orders"}');
+  expect(answered).toMatchObject({ exitCode: 0, screen: expect.stringContaining("39.9") });
   expect(await sheets.calls()).toEqual(['read_sheet {"sheet":"Orders"}']);
   const other = await ask(staff, keys.no);
   expect(other).toMatchObject({ exitCode: 4, screen: expect.stringContaining('Arguments: {"sheet":"Staff"}') });
