@@ -34,7 +34,9 @@ export function readByRules(task: InterpretTask): RuledReply {
   const { reading, readings, options } = read;
   const chosen = readings.filter(({ optionId }) => optionId === task.chosen);
   const isTried = options.signals.includes("tried_for_stated_values");
-  const best = isTried ? options.viable : options.distinct;
+  const filters = isTried ? topicOf(reading) : [];
+  // Without a topic, a reply cannot show which of several calls was meant.
+  const best = filters.length > 0 ? options.viable : options.distinct;
   const meant = [...(best.length > 0 ? best : options.needsValue), ...chosen];
   const refused = meant.length > 0 ? [] : refusedOf(readings);
   const offered = [...new Map([...meant, ...refused].map((own) => [own.optionId, own])).values()];
@@ -48,7 +50,7 @@ export function readByRules(task: InterpretTask): RuledReply {
   const missing =
     offered.length > 0 || reading.effect === "write" ? null : missingCapability(reading, options, readings);
   const texts = [task.query, ...task.conversation.map(({ content }) => content)];
-  const source = { reading, texts, methods: task.candidates, filters: isTried ? topicOf(reading) : [] };
+  const source = { reading, texts, methods: task.candidates, filters };
   const reply: InterpretReply = {
     player: "embedded",
     zones: null,
