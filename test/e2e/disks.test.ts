@@ -98,14 +98,22 @@ afterAll(() => folder[Symbol.asyncDispose]());
 const usable = places.filter(({ isMounted }) => isMounted !== true || mounting !== undefined);
 const rows = commands.flatMap(([name, line]) => usable.map((place) => [name, place.name, { line, place }] as const));
 
-// A pipe is waited for 3 s. The rest of the limit is for the start of the program on a busy machine.
+// A pipe is waited for 3 s. The rest of the limit is for the start of the program on a busy machine, which may also delay
+// a single run by much more.
 const mostMs = 10_000;
+const mostTries = 3;
 
-test.concurrent.each(rows)("%s to %s", { timeout: 60_000 }, async (_command, _place, { line, place }) => {
+test.concurrent.each(rows)("%s to %s", { timeout: 120_000 }, async (_command, _place, { line, place }) => {
   const command = `${place.isMounted === true ? mounts : ""}${ctx(line)}; code=$?; find disk fixed -type f ! -name fill; exit $code`;
-  const startedAt = performance.now();
-  const ended = await run([...(place.isMounted === true ? (mounting ?? []) : []), "sh", "-c", command], place.path);
-  expect(performance.now() - startedAt).toBeLessThan(mostMs);
+  const words = [...(place.isMounted === true ? (mounting ?? []) : []), "sh", "-c", command];
+  const times: number[] = [];
+  let ended: Awaited<ReturnType<typeof run>>;
+  do {
+    const startedAt = performance.now();
+    ended = await run(words, place.path);
+    times.push(performance.now() - startedAt);
+  } while (Math.min(...times) >= mostMs && times.length < mostTries);
+  expect(Math.min(...times)).toBeLessThan(mostMs);
   expect([2, 6], ended.stderr).toContain(ended.exitCode);
   expect(ended.stderr).toMatch(place.says);
   expect(ended.stderr).not.toMatch(/\n\s+at |node:internal|this is a bug/);
