@@ -99,12 +99,15 @@ function filterRows(look: Look, { table, links }: Given): Filtered {
   const last = usable.toSorted((one, other) => other.from - one.from)[0]?.column ?? -1;
   const asColumns = isAboutOne ? (entity.length > 0 ? usable.map(({ column }) => column) : [last]) : [];
   const filters = [...entity, ...usable.filter(({ column }) => !asColumns.includes(column))];
-  const rows = table.rows.filter((row) => groups(filters).every((group) => group.some((link) => isMet(row, link))));
+  const strict = rowsMeeting(table, groups(filters));
+  // A value in two columns, such as "from" and "to", is meant in either of them when no row has it in both.
+  const isEither = strict.length === 0 && inSeveralColumns(filters);
+  const rows = isEither ? rowsMeeting(table, stretches(filters)) : strict;
   const isVoid = rows.length === 0 && entity.length > 0;
   const kept = isVoid ? entity : filters;
   return {
     rows: isVoid ? table.rows.filter((row) => entity.some((link) => isMet(row, link))) : rows,
-    applied: appliedOf(table, kept),
+    applied: isEither && !isVoid ? stretches(kept).flatMap((group) => eitherOf(table, group)) : appliedOf(table, kept),
     isEntity: entity.length > 0 && entity.every(({ isWhole }) => isWhole),
     asColumns: isVoid ? usable.map(({ column }) => column) : asColumns,
     ignored: conditions.filter(isRefused),
@@ -128,6 +131,26 @@ function valuesOf({ rows }: Table, column: number): ReadonlySet<unknown> {
 
 function isMet({ cells }: Row, { column, value, isNegated }: Link): boolean {
   return ((cells[column] ?? null) === value) !== isNegated;
+}
+
+function rowsMeeting(table: Table, all: readonly (readonly Link[])[]): readonly Row[] {
+  return table.rows.filter((row) => all.every((group) => group.some((link) => isMet(row, link))));
+}
+
+/** Groups links by the words of the question that they use. */
+function stretches(links: readonly Link[]): readonly (readonly Link[])[] {
+  return [...Map.groupBy(links, ({ from, to }) => `${from}-${to}`).values()];
+}
+
+function inSeveralColumns(links: readonly Link[]): boolean {
+  return stretches(links).some((group) => new Set(group.map(({ column }) => column)).size > 1);
+}
+
+/** Returns the condition of a value that may be in any of several columns, as one condition. */
+function eitherOf(table: Table, group: readonly Link[]): readonly Applied[] {
+  const [first] = appliedOf(table, group);
+  const label = [...new Set(appliedOf(table, group).map((one) => one.label))].join(" or ");
+  return first === undefined ? [] : [{ ...first, label }];
 }
 
 /** Groups links by column: a row must meet one link of each column. */

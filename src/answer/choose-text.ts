@@ -15,6 +15,9 @@ export function chooseText(look: Look, asked: readonly Asked[]): Partial<Chosen>
   const { reply, parts, open, names } = look;
   const words = open.filter((word) => !isSubject(parts, word));
   const sought = words.length === 0 ? open : words;
+  // When no word is left but words of the documentation, such as "lines", the question asks for the whole text.
+  const documented = new Set(wordsOf(parts.question.method.description).map(({ stem }) => stem));
+  const isWhole = !parts.question.isTried && !parts.asksNumber && words.every(({ stem }) => documented.has(stem));
   const sentences = reply.texts
     .flatMap(({ lines }) => lines.flatMap((line) => line.split(sentenceEnd)))
     .filter((line) => line.trim() !== "");
@@ -32,8 +35,8 @@ export function chooseText(look: Look, asked: readonly Asked[]): Partial<Chosen>
   return {
     kind: "text",
     fields: field === undefined ? [] : [field],
-    lines: lines.slice(0, mostLines),
-    isFieldFound: field !== undefined || (lines.length > 0 && (isHeadHeld || head.length === 0)),
+    lines: isWhole ? [] : lines.slice(0, mostLines),
+    isFieldFound: isWhole || field !== undefined || (lines.length > 0 && (isHeadHeld || head.length === 0)),
     isLoose: true,
     names,
   };

@@ -143,11 +143,17 @@ function bestTable(linked: readonly Linked[], parts: Parts): Linked | null {
 }
 
 function tableScore({ table, links }: Linked, parts: Parts): number {
-  const columns = new Set(links.map(({ column }) => column)).size;
+  // A value that stands in two columns, such as "from" and "to", is one part of the question.
+  const matched = Math.min(
+    new Set(links.map(({ column }) => column)).size,
+    new Set(links.map(({ from, to }) => `${from}-${to}`)).size,
+  );
+  const isNaming = links.some(({ column }) => column === table.nameColumn || table.columns[column]?.kind === "id");
   const [asked] = askedColumns(table.columns, { parts, open: parts.content });
   const depth = table.shape.split("[]").length - 1;
   return (
-    3 * columns +
+    3 * matched +
+    (isNaming ? 1 : 0) +
     (isNamed(table, parts.content) ? 1.5 : 0) +
     (asked?.score ?? 0) +
     Math.min(0.3, Math.log10(table.rows.length + 1) / 6) -

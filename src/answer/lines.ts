@@ -61,7 +61,7 @@ function textLine({ fields, lines, names, isFieldFound }: Chosen, method: string
   if (lines.length > 0 && isFieldFound) return lines.map(oneLine).join("\n");
   if (lines.length > 0)
     return `The text of ${method} does not state it directly. The closest: ${lines.map(oneLine).join("; ")}`;
-  return `The text of ${method} does not contain the words of the question:`;
+  return isFieldFound ? `The text of ${method}:` : `The text of ${method} does not contain the words of the question:`;
 }
 
 function rowsLine(chosen: Chosen, method: string): string {

@@ -35,9 +35,15 @@ export function kindOf(meaning: Pick<Meaning, "key" | "unit" | "description">, v
   if (given.every((value) => typeof value === "string" && isDay(value))) return "date";
   if (given.every((value) => typeof value === "string" && timeOf(value) !== null)) return "moment";
   if (given.every((value) => typeof value === "number" || numberOf(value) !== null)) return numberKind(meaning, given);
+  return addressKind(given) ?? "text";
+}
+
+/** Returns `url` or `path` if every value is one without a space; null for other values and for none. */
+export function addressKind(given: readonly Scalar[]): "url" | "path" | null {
+  if (given.length === 0) return null;
   if (given.every((value) => typeof value === "string" && /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(value))) return "url";
   if (given.every((value) => typeof value === "string" && /^(?:~|\.{1,2})?\/\S+$/.test(value))) return "path";
-  return "text";
+  return null;
 }
 
 function isDay(text: string): boolean {

@@ -1,5 +1,6 @@
 // Reads a text reply: tables and CSV inside prose, `key: value` lines, sections under headings, and the lines that remain.
 import { tableOf } from "../base/text/tables.ts";
+import { addressKind } from "./kinds.ts";
 import { linesOf } from "./text-output.ts";
 
 /** One value of a text with its label: a `key: value` line or the body of a section. */
@@ -28,7 +29,7 @@ export function readText(text: string): ReadText {
   const table = tableIn(lines);
   const rest = table === null ? lines : lines.filter((_, at) => at < table.from || at >= table.to);
   const fields = [...sectionsOf(rest), ...pairsOf(rest)].slice(0, mostFields);
-  return { fields, rows: table?.rows ?? null, lines: rest.filter((line) => line.trim() !== ""), more: moreOf(rest) };
+  return { fields, rows: table?.rows ?? null, lines: rest.filter((line) => line.trim() !== ""), more: moreOf(lines) };
 }
 
 interface FoundTable {
@@ -37,7 +38,10 @@ interface FoundTable {
   readonly rows: readonly Readonly<Record<string, string>>[];
 }
 
-/** Finds the first block of lines that is a Markdown table or CSV; a CSV header without rows counts if it is the whole text. */
+/**
+ * Finds the first block of lines that is a Markdown table or CSV. A text that is only paths or only URLs, one a line, is a
+ * table with one column, and a CSV header without rows counts if it is the whole text.
+ */
 function tableIn(lines: readonly string[]): FoundTable | null {
   let from = 0;
   while (from < lines.length) {
@@ -51,8 +55,12 @@ function tableIn(lines: readonly string[]): FoundTable | null {
     if (found !== null) return { from: from + found.from, to, rows: found.rows };
     from = to;
   }
-  const [head = "", ...others] = lines.filter((line) => line.trim() !== "");
-  const isBareHead = others.length === 0 && /^[\p{L}_][\p{L}\p{N}_]*(?:,[\p{L}_][\p{L}\p{N}_]*)+$/u.test(head.trim());
+  const values = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const listed = values.filter((line) => !goesOn.test(line));
+  const kind = addressKind(listed);
+  if (kind !== null) return { from: 0, to: lines.length, rows: listed.map((value) => ({ [kind]: value })) };
+  const [head = "", ...others] = values;
+  const isBareHead = others.length === 0 && /^[\p{L}_][\p{L}\p{N}_]*(?:,[\p{L}_][\p{L}\p{N}_]*)+$/u.test(head);
   return isBareHead ? { from: 0, to: lines.length, rows: [] } : null;
 }
 

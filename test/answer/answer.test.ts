@@ -117,6 +117,17 @@ test("an empty list is reported as empty", () => {
   expect(said.first).toBe("list_items returned no rows: the result is empty.");
 });
 
+test("a value that no row has in two columns is meant in either of them", () => {
+  const data = [
+    { from: "Mara", to: "Lake House", relation: "owns" },
+    { from: "Ivo", to: "Mara", relation: "knows" },
+    { from: "Ivo", to: "Lena", relation: "knows" },
+  ];
+  const { said, view } = answerTo({ query: "Which relations has Mara?", data });
+  expect(said.first).toBe("relation: owns (to: Lake House); relation: knows (to: Mara)");
+  expect(view?.rows).toHaveLength(2);
+});
+
 test("every number of the first line and of the records is a number of the reply", () => {
   const number = fc.oneof(
     fc.integer({ min: -1_000_000, max: 1_000_000 }),
