@@ -81,6 +81,8 @@ function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Cho
   const hasRows = best !== null && (best.links.length > 0 || readLimit(parts) !== null);
   const order = readOrder(parts);
   const isOrdered = order !== null && best !== null && best.table.rows.length > 1;
+  const ofRecord = best === null ? [] : fieldsOfRecord(look, best);
+  if (ofRecord.length > 0) return recordOf(look, ofRecord);
   if (best !== null && (hasRows || isOrdered)) return chooseRows(look, { ...best, asked: columns });
   const isField = first !== undefined && (first.isHead || first.isExact) && !isBehind(first, { columns, best, look });
   const isLine = isField && first.isExact === false && reply.fields[first.index]?.isOfText === true;
@@ -88,6 +90,18 @@ function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Cho
   if (best !== null) return chooseRows(look, { ...best, asked: columns });
   if (reply.texts.length > 0) return chooseText(look, asked);
   return recordOf(look, asked);
+}
+
+/**
+ * "Is the project Harbor paused?" asks for the status of the record that is named, even when only the rows of a list beside
+ * it hold the word. Returns the fields of the record with the labels of the columns that hold the words.
+ */
+function fieldsOfRecord({ parts, names, reply }: Look, { table, links }: Linked): readonly Asked[] {
+  if (!parts.isYesNo || names.length === 0) return [];
+  const keys = new Set(links.map(({ column }) => table.columns[column]?.key));
+  return reply.fields.flatMap(({ steps, isOfText }, index) =>
+    keys.has(String(steps.at(-1))) && !isOfText ? [{ index, score: 1, isHead: true, isExact: true }] : [],
+  );
 }
 
 /** True when a table fits the question better than the field. */
@@ -143,7 +157,7 @@ function bestTable(linked: readonly Linked[], parts: Parts): Linked | null {
 }
 
 function tableScore({ table, links }: Linked, parts: Parts): number {
-  // A value that stands in two columns, such as "from" and "to", is one part of the question.
+  // A value that two columns have, such as "from" and "to", is one part of the question.
   const matched = Math.min(
     new Set(links.map(({ column }) => column)).size,
     new Set(links.map(({ from, to }) => `${from}-${to}`)).size,

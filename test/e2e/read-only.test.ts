@@ -226,7 +226,7 @@ test("reports in tools list and inspect whether a query may call each method, by
     "(reads-by-name). Withhold it with mcpServers.store.methods.get_task_detail.queryEligible: false",
   );
   expect(inspected).toContain(
-    "(orders-change). Allow it with mcpServers.store.methods.verify_task.queryEligible: true",
+    "(orders-change). Allow it with `ctx tools allow store:verify_task`, or with mcpServers.store.methods.verify_task.queryEligible: true",
   );
   const listed = await shown("tools", "list");
   expect(listed).toContain("store, settings mcpServers.store.methods.<method>: method queries rule");

@@ -21,7 +21,7 @@ export function defineOffers(command: Command, context: CommandContext): void {
   addFlags(resource, "tools")
     .addHelpText(
       "after",
-      "\nExample:\n  $ ctx tools resource files file:///notes.txt\n\nExit: 0 the resource, 5 it cannot be read.\n",
+      "\nExamples:\n  $ ctx tools resource files file:///notes.txt\n\nExit: 0 the resource, 5 it cannot be read.\n",
     )
     .action(
       context.action(async (tool: string, uri: string) =>
@@ -34,7 +34,7 @@ export function defineOffers(command: Command, context: CommandContext): void {
   addFlags(prompt, "tools")
     .addHelpText(
       "after",
-      "\nExample:\n  $ ctx tools prompt notes summarize topic=frost\n\nExit: 0 the messages, 2 a wrong name or argument, 5 the server failed.\n",
+      "\nExamples:\n  $ ctx tools prompt notes summarize topic=frost\n\nExit: 0 the messages, 2 a wrong name or argument, 5 the server failed.\n",
     )
     .action(
       context.action(async (tool: string, name: string, words: readonly string[]) =>
