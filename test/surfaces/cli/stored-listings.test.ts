@@ -101,16 +101,17 @@ test.each([
 });
 
 test.each([
-  ["became a change", { tools: [{ ...stock, annotations: { readOnlyHint: false, destructiveHint: true } }] }],
-  ["is gone", { tools: [] }],
-  ["has other words", { tools: [{ ...stock, name: "get_stock", description: "Deletes the stock of an article." }] }],
-])("a method that %s since is not called", async (_, state) => {
+  ["became a change", { tools: [{ ...stock, annotations: { readOnlyHint: false, destructiveHint: true } }] }, []],
+  // Without any method about stock, the only method left is tried, and its reply is not about the request.
+  ["is gone", { tools: [] }, ["weather call get_forecast"]],
+  ["has other words", { tools: [{ ...stock, description: "Deletes the stock of an article." }] }, []],
+])("a method that %s since is not called", async (_, state, calls) => {
   const { ask, change } = await shop();
   await ask();
   await change("stock", state);
   const { result, log } = await ask();
   expect(result.outcomeType).toBe("capability_miss");
-  expect(log.filter((line) => line.includes("call"))).toEqual([]);
+  expect(log.filter((line) => line.includes("call"))).toEqual(calls);
 });
 
 test("lists the tools again before a miss, and finds a method added since", async () => {
@@ -118,7 +119,9 @@ test("lists the tools again before a miss, and finds a method added since", asyn
   await change("stock", { tools: [] });
   expect((await ask()).result.outcomeType).toBe("capability_miss");
   await change("stock", { tools: [stock] });
-  expect((await ask()).result.outcomeType).toBe("answer");
+  const { result, log } = await ask();
+  expect(result.outcomeType).toBe("answer");
+  expect(log.at(-1)).toBe("stock call get_stock");
 });
 
 test("reports a server that no longer starts", async () => {

@@ -148,6 +148,14 @@ describe("the reader proposes a call to try", () => {
       query: { kind: "stated", value: "Old Harriet", quotes: ["Old Harriet"] },
     });
   });
+
+  test("without searching for the source that the request requires", async () => {
+    const reply = await readIn("Using only Floralia data, which roses does Old Harriet like?");
+    expect(reply?.sources[0]).toBe("Floralia");
+    expect(reply?.proposals[0]?.calls[0]?.arguments).toEqual({
+      query: { kind: "stated", value: "Old Harriet", quotes: ["Old Harriet"] },
+    });
+  });
 });
 
 describe("the score of a proposal", () => {

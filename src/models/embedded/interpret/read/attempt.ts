@@ -24,7 +24,7 @@ export function attempts(read: readonly Scored[], reading: RequestReading): read
   if (!asks(reading) || topic === null || !stated.some(identifies)) return [];
   const near = read.filter(({ own }) => own.fit >= thresholds.fit.attempt);
   const tried = near.flatMap(({ own, proposal: whole }) => {
-    const proposal = attemptOf(own, whole, stated);
+    const proposal = attemptOf(own, whole, { stated, reading });
     return proposal === null ? [] : [{ own, proposal }];
   });
   const least = (tried[0]?.own.fit ?? 0) - nearSearch;
@@ -58,8 +58,15 @@ function identifies({ kind }: StatedValue): boolean {
   return /^(?:name|quoted|id|path|url|email)$/.test(kind);
 }
 
-/** The proposal as a call to try; null if it lacks a value or leaves out a stated one. */
-function attemptOf({ method }: Fitted, proposal: Proposal, stated: readonly StatedValue[]): Proposal | null {
+/**
+ * The proposal as a call to try; null if it lacks a value or leaves out a stated one. A source that the request requires is
+ * no text to search for: grounding rejects the call unless its tool or another argument is that source.
+ */
+function attemptOf(
+  { method }: Fitted,
+  proposal: Proposal,
+  { stated, reading }: { readonly stated: readonly StatedValue[]; readonly reading: RequestReading },
+): Proposal | null {
   const [call] = proposal.calls;
   if (call === undefined || proposal.missing.length > 0 || proposal.uncovered.length > 0) return null;
   const declared = parameters(method);
@@ -68,7 +75,9 @@ function attemptOf({ method }: Fitted, proposal: Proposal, stated: readonly Stat
   if (given.some(([, { kind }]) => kind === "lookup")) return null;
   const isIn = (argument: Argument, value: StatedValue) =>
     argument.kind === "stated" && argument.quotes.some((quote) => quote.includes(bare(value.text)));
-  const open = stated.filter((value) => !given.some(([, argument]) => isIn(argument, value)));
+  const isSource = ({ start, end }: StatedValue) =>
+    reading.venues.some((venue) => venue.start < end && start < venue.end);
+  const open = stated.filter((value) => !isSource(value) && !given.some(([, argument]) => isIn(argument, value)));
   const sought = text === undefined ? [] : open.filter(identifies).map((value) => bare(value.text));
   if (open.length > sought.length) return null;
   const search: readonly (readonly [string, Argument])[] =
