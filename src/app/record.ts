@@ -7,6 +7,7 @@ import { ModelFailure } from "../contract/model-client.ts";
 import type { OnStart, ToolCall, ToolListing, ToolOutcome, Tools } from "../contract/tool.ts";
 import type { Recorder } from "../contract/trace.ts";
 import { aroundRoles } from "../flow/roles.ts";
+import { cancelled } from "../tools/mcp/failure.ts";
 
 /** Dependencies of the wrappers. */
 export interface RecordParts {
@@ -28,7 +29,7 @@ const wholeBytes = 200_000;
 
 /**
  * Returns the tools with recording. Writes `tool-start` once per tool; per call `tool-call`, then `tool-result` or
- * `tool-failure`.
+ * `tool-failure`. An abort ends a call as a failure at once.
  */
 export function recordedTools(tools: Tools, { trace, ids, learn, hide, onStart }: RecordParts): Tools {
   const reported = new Set<string>();
@@ -49,16 +50,18 @@ export function recordedTools(tools: Tools, { trace, ids, learn, hide, onStart }
     call: async (call, signal) => {
       const named = { ...call, callId: call.callId ?? ids.next("call") };
       trace.write({ type: "tool-call", name: call.toolId, data: hide(callData(named)) });
-      const outcome = await tools.call(named, signal);
       const { callId, toolId, method } = named;
-      if (outcome.kind === "failure") {
-        const { code, message, retry } = outcome;
-        trace.write({ type: "tool-failure", name: toolId, data: { callId, toolId, method, code, message, retry } });
-      } else {
-        learn(outcome.data);
-        trace.write({ type: "tool-result", name: toolId, data: { callId, toolId, method, ...resultData(outcome) } });
-      }
-      return outcome;
+      const end = (outcome: ToolOutcome): ToolOutcome => {
+        if (outcome.kind === "failure") {
+          const { code, message, retry } = outcome;
+          trace.write({ type: "tool-failure", name: toolId, data: { callId, toolId, method, code, message, retry } });
+        } else {
+          learn(outcome.data);
+          trace.write({ type: "tool-result", name: toolId, data: { callId, toolId, method, ...resultData(outcome) } });
+        }
+        return outcome;
+      };
+      return await untilStopped(() => tools.call(named, signal), { signal, end, stopped: () => cancelled(toolId) });
     },
     prepare: (toolIds) => tools.prepare?.(toolIds),
     refresh: async (signal) => {
@@ -92,6 +95,37 @@ export function recordedModels(models: Models, { trace, clock }: Pick<RecordPart
       throw thrown;
     }
   });
+}
+
+/**
+ * Returns the outcome of a call after `end` received it. An abort ends the call inside the abort event, because the run
+ * does not wait for its calls after an abort and nothing may follow its end in the trace.
+ */
+async function untilStopped(
+  call: () => Promise<ToolOutcome>,
+  {
+    signal,
+    end,
+    stopped,
+  }: {
+    readonly signal: AbortSignal;
+    readonly end: (outcome: ToolOutcome) => ToolOutcome;
+    readonly stopped: () => ToolOutcome;
+  },
+): Promise<ToolOutcome> {
+  const { promise, resolve } = Promise.withResolvers<ToolOutcome>();
+  let early: ToolOutcome | null = null;
+  const stop = (): void => {
+    early = end(stopped());
+    resolve(early);
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const outcome = await Promise.race([promise, call()]);
+    return early ?? end(outcome);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 function startData(listing: ToolListing): Readonly<Record<string, unknown>> {

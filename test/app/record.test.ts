@@ -99,6 +99,23 @@ test("a failed call is recorded with its code and message", async () => {
   });
 });
 
+test("an abort ends a call in the trace at once, and a late reply adds nothing", async () => {
+  const to = parts();
+  const reply = Promise.withResolvers<ToolOutcome>();
+  const tools = recordedTools(
+    toolsThat(() => reply.promise),
+    to,
+  );
+  const stop = new AbortController();
+  const called = tools.call({ toolId: "up", method: "read", args: {} }, stop.signal);
+  stop.abort();
+  const types = () => to.entries.map(({ type }) => type);
+  expect(types()).toEqual(["tool-call", "tool-failure"]);
+  reply.resolve(result({ rows: 2 }));
+  expect(await called).toMatchObject({ kind: "failure", code: "cancelled" });
+  expect(types()).toEqual(["tool-call", "tool-failure"]);
+});
+
 test("a large reply has a short preview in the trace and is stored complete beside it, for a replay", async () => {
   const to = parts();
   const data = { text: "x".repeat(5000), searchMetadata: { candidates: 3 } };

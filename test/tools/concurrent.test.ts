@@ -70,7 +70,9 @@ test("concurrent results equal sequential ones, and no server exceeds its concur
   const { results, failures } = await askAll(runtime);
   expect(results.map(lasting)).toEqual(oneByOne.map(lasting));
   expect(results.map(responseOf)).toEqual(
-    questions.map((_, index) => expect.stringMatching(`^Moisture is ${(index + 11) / 100} for “Plant ${index + 11}”`)),
+    questions.map((_, index) =>
+      expect.stringMatching(`^moisture: ${(index + 11) / 100} \\(name: Plant ${index + 11}\\)`),
+    ),
   );
   expect(failures).toBe(0);
   expect(await refusedOf(runtime)).toBe(0);

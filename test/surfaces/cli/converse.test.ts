@@ -38,14 +38,14 @@ test("text and Enter in one burst send a message; the chat shows answer, traces 
   const { code, text, stderr, folder } = await talk([
     ["Enter sends", `${questions.answer}\r`],
     ["Confidence: high", "/trace\r/history\r"],
-    ["ctx › Moisture is", up],
+    ["ctx › moisture: 0.42 (Old Rose)", up],
     ["you › /history", ctrlC],
     ["you ›", ctrlC],
   ]);
   expect(code).toBe(0);
   expect(text).toMatch(/request-\w+ {2}answer {2}ctx trace show/);
   const [, id = ""] = /ctx chat --resume (chat-\w+)/.exec(stderr) ?? [];
-  const again = await talk([["Moisture is 0.42", "/quit\r"]], { folder, words: ["--resume", id] });
+  const again = await talk([["moisture: 0.42 (Old Rose)", "/quit\r"]], { folder, words: ["--resume", id] });
   expect(again.code).toBe(0);
 });
 
@@ -77,11 +77,12 @@ test("Ctrl-C stops the turn and keeps the chat, whose next message is answered",
     },
   );
   expect(code).toBe(0);
-  expect(text).toContain("Moisture is 0.42");
+  expect(text).toContain("moisture: 0.42 (Old Rose)");
   expect(stderr).toContain("ctx chat --resume chat-");
 });
 
 test("a message typed during a turn waits for its end", async () => {
   const { text } = await talk([["Enter sends", `${questions.answer}\r/trace\r/quit\r`]]);
-  expect(text.indexOf("Moisture is 0.42")).toBeLessThan(text.indexOf("ctx trace show"));
+  expect(text).toContain("moisture: 0.42 (Old Rose)");
+  expect(text.indexOf("moisture: 0.42 (Old Rose)")).toBeLessThan(text.indexOf("ctx trace show"));
 });
