@@ -45,7 +45,7 @@ export function chooseRows(look: Look, given: Given): Choice {
     kind: "rows",
     table: given.table,
     rows: ranked?.rows ?? limited(filtered.rows, limit),
-    columns: [...new Set([...(ranked?.columns ?? []), ...columns])],
+    columns: [...new Set([...(ranked?.columns ?? []), ...columns, ...argumentColumns(look, given.table)])],
     isFieldFound:
       ranked?.isNamed === true ||
       (columns.length > 0 && (best?.isHead !== false || filtered.asColumns.length > 0 || head.length === 0)),
@@ -58,6 +58,12 @@ export function chooseRows(look: Look, given: Given): Choice {
     limit: ranked === null ? limit : null,
     unapplied,
   };
+}
+
+/** Returns the columns that an argument names, such as the one by which the tool ordered the rows. */
+function argumentColumns({ parts }: Look, { columns }: Table): readonly number[] {
+  const named = new Set(parts.question.stated.map(({ value }) => value));
+  return columns.flatMap(({ key, label }, index) => (named.has(key) || named.has(label) ? [index] : []));
 }
 
 /** Returns the only measured column when the question names a record and nothing else: "the reading of the sensor Attic". */

@@ -68,6 +68,7 @@ export function orderColumn(
   const isFitting = (index: number) => {
     const column = table.columns[index];
     if (column === undefined || !orderedKinds.has(column.kind) || index === table.nameColumn) return false;
+    if (isRank(column.label)) return false;
     return !hasMixedUnits(table, index);
   };
   const named = asked.find(isFitting) ?? degreeColumn(table, { order, isFitting });
@@ -78,6 +79,12 @@ export function orderColumn(
     return asked.length === 0 && isFitting(index) && isTime === isTimed && (isTime || kind !== "year") ? [index] : [];
   });
   return others.length === 1 && isAlone(table, isTimed) ? (others[0] ?? -1) : -1;
+}
+
+/** True for a place in an order: the highest rank has the lowest number, so rows are not ordered by it. */
+export function isRank(label: string): boolean {
+  const last = labelWords(label).at(-1)?.stem;
+  return last === "rank" || last === "place";
 }
 
 /** Returns the one column whose label has the adjective of the order, as in "most abnormal". */

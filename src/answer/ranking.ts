@@ -3,7 +3,16 @@ import type { Row, Table } from "../reply/form.ts";
 import { orderedKinds } from "../reply/kinds.ts";
 import type { Ordered } from "./chosen.ts";
 import type { Look } from "./look.ts";
-import { hasMixedUnits, type Limit, type Order, orderColumn, orderRows, orderValue, readOrder } from "./order.ts";
+import {
+  hasMixedUnits,
+  isRank,
+  type Limit,
+  type Order,
+  orderColumn,
+  orderRows,
+  orderValue,
+  readOrder,
+} from "./order.ts";
 import { labelWords, likeness, wordsOf } from "./words.ts";
 
 export interface Ranked {
@@ -59,7 +68,9 @@ function nearColumn(
   const word = open.find(({ start }) => start >= behind);
   if (word === undefined) return undefined;
   const named = table.columns.flatMap(({ label, kind }, index) =>
-    orderedKinds.has(kind) && labelWords(label).some((own) => likeness(own, word) >= 0.8) ? [index] : [],
+    orderedKinds.has(kind) && !isRank(label) && labelWords(label).some((own) => likeness(own, word) >= 0.8)
+      ? [index]
+      : [],
   );
   return named.length === 1 ? named[0] : asked.find((index) => named.includes(index));
 }

@@ -192,6 +192,12 @@ function foreignSource(
   sources: readonly string[],
   { about, player }: GroundingSource,
 ): string | null {
+  const quotes = quotesOfCalls({ calls });
+  // A learned stretch such as "YES face" counts only for a word in it that looks like a name and that no call uses.
+  const isNameLeft = (source: string) => {
+    const names = source.split(/\s+/).filter((word) => /\p{Lu}|[./#@_\d]/u.test(word));
+    return player === "model" || names.some((word) => !isNamed(word) && !isSent(word, quotes));
+  };
   const isNamed = (source: string) =>
     calls.some(({ method, arguments: given }) => {
       const { toolId, toolName, name, title = "", description } = method;
@@ -208,7 +214,7 @@ function foreignSource(
         (words.length > 1 && words.every((word) => plain.some((text) => containsWhole(text, word))))
       );
     });
-  return sources.find((source) => !isNamed(source) && !isSent(source, quotesOfCalls({ calls }))) ?? null;
+  return sources.find((source) => !isNamed(source) && !isSent(source, quotes) && isNameLeft(source)) ?? null;
 }
 
 /** True when the arguments quote most of the source: `owner` and `repository` from "acme/rocket" name it in two parts. */
