@@ -60,7 +60,9 @@ export async function read(
     change: null,
     sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required])])],
     missingCapabilities: [],
-    near: scored.slice(0, 2).map(({ own, proposal }) => ({ method: refOf(own.method), why: proposal.reason })),
+    near: scored
+      .slice(0, 2)
+      .map(({ own, proposal }) => ({ method: refOf(own.method), why: `score ${proposal.confidence.toFixed(2)}` })),
     fits,
     search: null,
     verdict: null,
