@@ -179,6 +179,6 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "several mistakes",
     `${good.replace("    truth: unambiguous", "    truht: unambiguous")}extra: 1\n`,
-    's.yaml:7:5: cases[0].truht is not a key; did you mean "truth"?\ns.yaml:9:1: extra is not a key; the keys here are version, suite, description, thresholds, defaults, servers, evidence, knownFailures, families, cases',
+    's.yaml:7:5: cases[0].truht is not a key; did you mean "truth"?\ns.yaml:9:1: extra is not a key; the keys here are version, suite, description, thresholds, defaults, servers, allow, evidence, knownFailures, families, cases',
   ],
 ];
