@@ -229,7 +229,7 @@ test("reports in tools list and inspect whether a query may call each method, by
     "(orders-change). Allow it with `ctx tools allow store:verify_task`, or with mcpServers.store.methods.verify_task.queryEligible: true",
   );
   const listed = await shown("tools", "list");
-  expect(listed).toContain("store, settings mcpServers.store.methods.<method>: method queries rule");
-  expect(listed).toContain(" get_task_detail yes reads-by-name queryEligible: false");
-  expect(listed).toContain(" verify_task no orders-change queryEligible: true");
+  expect(listed).toContain("store, settings mcpServers.store.methods.<method>: method class queries rule");
+  expect(listed).toContain(" get_task_detail reads yes reads-by-name queryEligible: false");
+  expect(listed).toContain(" verify_task unclear ask orders-change queryEligible: true");
 });
