@@ -4,7 +4,6 @@
 /** Prompt id to the current ending. */
 export const knownFailures: ReadonlyMap<string, string> = new Map([
   ["memory-mention", "a miss: the verb `mention` is taken for a part of the name"],
-  ["memory-open-two", "both entities are named, their observations are missing"],
   [
     "everything-weather-where",
     "a miss: that its documentation says nothing of weather but in its outputs weighs too much",
