@@ -12,7 +12,7 @@ import { readLimit, readOrder } from "./order.ts";
 import { isSubject, type Parts, readParts } from "./parts.ts";
 import type { Question } from "./question.ts";
 import { missingValues, otherRecord, unprovenValues } from "./stated.ts";
-import { labelWords, likeness, type Word } from "./words.ts";
+import { labelWords, likeness, type Word, wordsOf } from "./words.ts";
 
 const nothingChosen: Chosen = {
   ...{
@@ -168,11 +168,28 @@ function tableScore({ table, links }: Linked, parts: Parts): number {
   return (
     3 * matched +
     (isNaming ? 1 : 0) +
+    (links.length > 0 && holdsOther(table, { links, parts }) ? 1.5 : 0) +
     (isNamed(table, parts.content) ? 1.5 : 0) +
     (asked?.score ?? 0) +
     Math.min(0.3, Math.log10(table.rows.length + 1) / 6) -
     0.5 * depth
   );
+}
+
+const mostRowsRead = 200;
+
+/** True when a row also holds a word of the question that links nothing: "How do I get onto the wifi at the Lake Cottage?" */
+function holdsOther(
+  { rows }: Table,
+  { links, parts }: { readonly links: readonly Link[]; readonly parts: Parts },
+): boolean {
+  const open = parts.content.filter((word) => {
+    const at = parts.words.indexOf(word);
+    return !links.some(({ from, to }) => from <= at && at < to);
+  });
+  const stems = new Set(open.map(({ stem }) => stem));
+  const texts = rows.slice(0, mostRowsRead).flatMap(({ cells }) => cells.filter((cell) => typeof cell === "string"));
+  return texts.some((text) => wordsOf(text).some(({ stem }) => stems.has(stem)));
 }
 
 function isNamed({ name }: Table, words: readonly Word[]): boolean {

@@ -1,14 +1,15 @@
 // Checks one proposal against the request and the methods. Rules run in order; the first broken rule rejects the proposal.
 import type { FitZones } from "../contract/interpret.ts";
 import type { Proposal } from "../contract/proposal.ts";
+import type { OptionState } from "../contract/query/option.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import { type RequestForm, requestForm } from "../language/request-form.ts";
-import { quotesOf as quotesOfCalls } from "./arguments.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
 import type { GroundingCode, Rejection } from "./codes.ts";
+import { foreignSource } from "./foreign-source.ts";
 import { type PermissionGap, permissionGap } from "./permission.ts";
 import { type PlaceSource, placeOf } from "./places.ts";
-import { containsWhole, isQuoted } from "./quote.ts";
+import { isQuoted } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 
 /** The request, methods and tool descriptions against which a reply is checked. */
@@ -18,27 +19,11 @@ export interface GroundingSource extends CallSource {
   readonly about: ReadonlyMap<string, string>;
 }
 
-/**
- * `viable`: no rule is broken, no value is missing and no part of the request is uncovered. `lacks-value`: like `viable`, but
- * a required value is missing. `partial`: like `viable`, but a separate question is uncovered. `doubtful`: like `viable` or
- * `lacks-value`, but its fit is between floor and threshold. `needs-permission`: like `viable`, but a person has to permit
- * one of its calls. `not-viable`: no rule is broken, but the proposal cannot be used.
- * `rejected`: a rule is broken.
- */
-export type ProposalState =
-  | "viable"
-  | "lacks-value"
-  | "partial"
-  | "doubtful"
-  | "needs-permission"
-  | "not-viable"
-  | "rejected";
-
 export interface GroundedProposal {
   readonly proposal: Proposal;
   /** The proposal's index in the reply; null for a proposal that `groundReply` added. */
   readonly position: number | null;
-  readonly state: ProposalState;
+  readonly state: OptionState;
   /** Code of the rule that decided the state or added the proposal; null when no rule did. */
   readonly code: GroundingCode | null;
   /** Why the proposal is not viable; empty for a viable proposal. */
@@ -184,44 +169,6 @@ function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): reado
         !Object.hasOwn(given, name) && Object.hasOwn(Object(method.inputSchema.properties ?? {}), name),
     ),
   );
-}
-
-/** Returns a source that the request asks for when no called tool is that source; else null. */
-function foreignSource(
-  calls: readonly GroundedCall[],
-  sources: readonly string[],
-  { about, player }: GroundingSource,
-): string | null {
-  const quotes = quotesOfCalls({ calls });
-  // A learned stretch such as "YES face" counts only for a word in it that looks like a name and that no call uses.
-  const isNameLeft = (source: string) => {
-    const names = source.split(/\s+/).filter((word) => /\p{Lu}|[./#@_\d]/u.test(word));
-    return player === "model" || names.some((word) => !isNamed(word) && !isSent(word, quotes));
-  };
-  const isNamed = (source: string) =>
-    calls.some(({ method, arguments: given }) => {
-      const { toolId, toolName, name, title = "", description } = method;
-      // A model understands instructions such as "in the manner of X"; the embedded player does not.
-      const instructions = player === "model" ? (about.get(toolId) ?? "") : "";
-      const texts = [toolId, toolName, instructions, name, title, description];
-      const values = Object.values(given).flatMap((own) =>
-        own.kind === "lookup" ? own.find : [JSON.stringify(own.value)],
-      );
-      const plain = [...texts, ...values].map((text) => text.replaceAll("_", " "));
-      const words = source.match(/[\p{L}\p{N}]+/gu) ?? [];
-      return (
-        [...texts, ...plain].some((text) => containsWhole(text, source)) ||
-        (words.length > 1 && words.every((word) => plain.some((text) => containsWhole(text, word))))
-      );
-    });
-  return sources.find((source) => !isNamed(source) && !isSent(source, quotes) && isNameLeft(source)) ?? null;
-}
-
-/** True when the arguments quote most of the source: `owner` and `repository` from "acme/rocket" name it in two parts. */
-function isSent(source: string, quotes: readonly string[]): boolean {
-  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const sent = quotes.filter((quote) => source.includes(quote)).reduce((sum, quote) => sum + letters(quote), 0);
-  return quotes.some((quote) => containsWhole(quote, source)) || sent * 2 >= letters(source);
 }
 
 type Placed = { readonly text: string; readonly place: ReturnType<typeof placeOf> };

@@ -61,13 +61,7 @@ export interface StageStep extends StepBase {
   readonly isEnded: boolean;
 }
 
-/** A decision of ctx. No other format has one. */
-export interface DecisionStep extends StepBase {
-  readonly kind: "decision";
-  readonly data: JsonObject;
-}
-
-export type Step = PromptStep | ModelStep | ToolStep | StageStep | DecisionStep;
+export type Step = PromptStep | ModelStep | ToolStep | StageStep;
 
 /** How the run ended; `unknown` when the format does not record it. */
 export type RunEnding =

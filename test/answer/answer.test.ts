@@ -128,6 +128,60 @@ test("a value that no row has in two columns is meant in either of them", () => 
   expect(view?.rows).toHaveLength(2);
 });
 
+test("a list of paths or URLs, one a line, is a table", () => {
+  const files = { query: "Which files match *.txt?", description: "Searches for files that match a pattern." };
+  const { said, view } = answerTo({ ...files, data: "/data/a.txt\n/data/b/c.txt\n… 3 more" });
+  expect(said.first).toMatch(/^2 of the 2 rows that came back \(there are more/);
+  expect(view?.rows.map(({ cells }) => cells)).toEqual([["/data/a.txt"], ["/data/b/c.txt"]]);
+  expect(answerTo({ ...files, data: "/data/a.txt\nand a sentence" }).view).toBeNull();
+});
+
+test("a text is the answer when the question leaves only words of the documentation", () => {
+  const read = {
+    data: "mitol zanu\nkarep lume",
+    description: "Reads a file as text; head gives only the first lines.",
+  };
+  const whole = answerTo({ ...read, query: "Show the first lines of the file" });
+  expect([whole.said.first, whole.confidence.level]).toEqual(["The text of list_items:", "medium"]);
+  const other = answerTo({ ...read, query: "Show the budget of the file" });
+  expect(other.confidence.level).toBe("low");
+});
+
+test("a table of the named records comes before one that refers to them", () => {
+  const data = {
+    relations: [
+      { from: "Mara", to: "Cello lessons" },
+      { from: "Ines", to: "Mara" },
+    ],
+    entities: [{ name: "Mara", observations: "Allergic to hazelnuts" }],
+  };
+  expect(answerTo({ query: "What is Mara allergic to?", data }).said.first).toContain("hazelnuts");
+});
+
+test("a yes-or-no question about a named record reads its field, not the rows beside it", () => {
+  const data = {
+    project: { name: "Harbor", status: "active" },
+    related: [
+      { name: "Harbor Annex", status: "paused" },
+      { name: "Quay", status: "done" },
+    ],
+  };
+  const args = { name: "Harbor" };
+  const { said } = answerTo({ query: "Is the project Harbor paused?", data, args });
+  expect(said.first).toContain("status: active");
+});
+
+test("rows are not ordered by a rank, and the column that an argument names is shown", () => {
+  const data = [
+    { outcome: "Tyne", "liquidity rank": 2, depth: 40 },
+    { outcome: "Elbe", "liquidity rank": 1, depth: 90 },
+  ];
+  expect(answerTo({ query: "Which outcome has the most liquidity?", data }).said.first).not.toContain("highest");
+  const args = { sort_by: "depth" };
+  const { view } = answerTo({ query: "What are the outcomes by depth?", data, args });
+  expect(view?.columns.map(({ label }) => label)).toContain("depth");
+});
+
 test("every number of the first line and of the records is a number of the reply", () => {
   const number = fc.oneof(
     fc.integer({ min: -1_000_000, max: 1_000_000 }),

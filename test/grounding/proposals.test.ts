@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { InterpretReply } from "../../src/contract/interpret.ts";
 import type { Argument, Proposal } from "../../src/contract/proposal.ts";
+import type { OptionState } from "../../src/contract/query/option.ts";
 import type { Effects } from "../../src/contract/query/reading.ts";
 import type { Method } from "../../src/contract/tool.ts";
-import type { GroundedProposal, ProposalState } from "../../src/grounding/proposal.ts";
+import type { GroundedProposal } from "../../src/grounding/proposal.ts";
 import { type GroundedReply, groundReply, mostProposals, needsRepair } from "../../src/grounding/proposals.ts";
 import { readRequest } from "../../src/language/request.ts";
 import { method } from "../helpers/methods.ts";
@@ -186,9 +187,9 @@ describe("a method of another tool with the same documentation is proposed too",
 });
 
 describe("the model is asked once more", () => {
-  const needs = (...states: readonly ProposalState[]) =>
+  const needs = (...states: readonly OptionState[]) =>
     needsRepair({ ...empty, notes: [], proposals: states.map((state) => ({ state }) as GroundedProposal) });
-  test.each<readonly [states: readonly ProposalState[], isNeeded: boolean]>([
+  test.each<readonly [states: readonly OptionState[], isNeeded: boolean]>([
     [[], false],
     [["viable"], false],
     [["not-viable"], false],

@@ -65,7 +65,6 @@ function edgesOf(step: Step, { run, timeMs }: Place): readonly Edge[] {
   const { failure } = step;
   switch (step.kind) {
     case "prompt":
-    case "decision":
       return [];
     case "stage": {
       const data = failure === null ? { status: "ok" } : { status: "error", error: { ...failure } };

@@ -4,8 +4,7 @@ import type { Binding, ReadValue, RequestReading } from "../../../contract/query
 import type { Method } from "../../../contract/tool.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
 import { parameters } from "../../../language/method/schema.ts";
-import { words } from "../../../language/tokens.ts";
-import { askingWords, readVerbs } from "../../../language/words.data.ts";
+import { asks, identifies, isContentSwitch } from "./cues.ts";
 
 /** The minimum relevance score of a method for a trial call. */
 const leastFit = 0.02;
@@ -22,7 +21,7 @@ export function attemptOf(candidate: {
 }): readonly Binding[] | null {
   const { method, reading, score } = candidate;
   const stated = [...reading.values.filter(({ kind }) => kind !== "boolean"), ...reading.names];
-  const identifying = stated.filter(({ kind }) => identifyingKinds.test(kind));
+  const identifying = stated.filter(identifies);
   if (score < leastFit || identifying.length === 0 || !asks(reading)) return null;
   const bindings = lookingFor(identifying, given(candidate.bindings, { stated, method }), method);
   if (bindings.some(({ kind }) => kind === "unresolved" || kind === "chained")) return null;
@@ -31,13 +30,11 @@ export function attemptOf(candidate: {
   return stated.every(isBound) ? [...bindings, ...contentSwitches(method, bindings)] : null;
 }
 
-const ofContents = /^include(?: \p{L}+)? (?:text|content|contents|body|code|details)$/u;
-
 /** Returns bindings that turn on options such as `include_text`, since the answer may be in the content. */
 function contentSwitches(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const open = parameters(method).filter(({ name }) => !bindings.some(({ parameter }) => parameter === name));
   return open
-    .filter(({ type, words }) => type === "boolean" && ofContents.test(words.join(" ")))
+    .filter(isContentSwitch)
     .map(({ name }) => ({ kind: "default", parameter: name, value: true, evidence: "the request asks for content" }));
 }
 
@@ -53,15 +50,6 @@ function given(
       (binding.kind === "bound" && stated.some(({ text }) => binding.evidence.includes(text))),
   );
 }
-
-/** True for a question, or for a request that begins with a verb such as "find". Other requests get no trial call. */
-function asks({ text, effect }: RequestReading): boolean {
-  const [first = ""] = words(text);
-  return effect === "read" && (/[?？]\s*$/.test(text) || askingWords.has(first) || readVerbs.has(first));
-}
-
-/** Matches the kinds of values that identify an entity. */
-const identifyingKinds = /^(?:name|quoted|id|path|url|email)$/;
 
 /** Replaces the search text by the names and ids that no other parameter is bound to. */
 function lookingFor(

@@ -17,10 +17,7 @@ export function interpreter(
     if (encoder === null || reply.change !== null) return reply;
     if (isUnderstood) {
       const required = await requiredSource(task.query, { encoder, signal, least: thresholds.sourceBesideRules });
-      const isDescribed = [...task.about.values()].some((text) => required !== null && containsWhole(text, required));
-      return required === null || isDescribed || !isProperName(required)
-        ? reply
-        : { ...reply, sources: [...new Set([...reply.sources, required])] };
+      return required !== null && isClear(required, task) ? withSource(reply, required) : reply;
     }
     const other = await read(task, { encoder, signal });
     // A call that may be tried is better than a question whether a method is meant.
@@ -34,7 +31,14 @@ function isSure({ proposals: [best], zones }: InterpretReply): boolean {
 
 const mostWords = 3;
 
-/** True for a few words with a capital. The rules understood the rest of the request, so only a clear name overrides them. */
-function isProperName(text: string): boolean {
-  return text.split(/\s+/).length <= mostWords && /(?<!\p{L})\p{Lu}/u.test(text);
+/**
+ * True for a few words that no description of a tool contains. The rules understood the rest of the request, so only a clear
+ * source overrides them.
+ */
+function isClear(source: string, { about }: InterpretTask): boolean {
+  return source.split(/\s+/).length <= mostWords && ![...about.values()].some((text) => containsWhole(text, source));
+}
+
+function withSource(reply: InterpretReply, source: string): InterpretReply {
+  return { ...reply, sources: [...new Set([...reply.sources, source])] };
 }

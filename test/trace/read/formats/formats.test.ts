@@ -27,8 +27,6 @@ function lineOf(step: Step): string {
       return `tool ${step.server}:${step.tool}${parent}${took} ${short(step.args)} -> ${step.isEnded ? short(step.result) : "no reply"}${failed}`;
     case "stage":
       return `stage ${step.name}${parent}${took}${failed}`;
-    case "decision":
-      return "decision";
   }
 }
 

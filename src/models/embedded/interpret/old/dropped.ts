@@ -6,6 +6,7 @@ import type { Method } from "../../../../contract/tool.ts";
 import { placeOf } from "../../../../grounding/places.ts";
 import { plainText } from "../../../../grounding/quote.ts";
 import { type StatedValue, statedValues } from "../../../../grounding/stated.ts";
+import { rowCountOf } from "../cues.ts";
 
 interface Source {
   readonly request: RequestReading;
@@ -39,7 +40,7 @@ function hasPlace(
 ): boolean {
   const { request, about, nowMs } = source;
   // A row count or a sort order is applied to the reply, not passed as an argument.
-  if (value.kind === "number" && isRowCount(value, request)) return true;
+  if (rowCountOf(value, request) !== null) return true;
   // The embedded rules list the values that they did not bind. Every other value is bound or covered by the documentation.
   const links = reading.bindings.filter((binding) => binding.kind === "chained");
   const isName = value.kind === "name" || value.kind === "quoted";
@@ -66,10 +67,6 @@ const bare: Omit<Proposal, "calls"> = {
   ...{ label: "", confidence: 0, scope: "general", asks: "text", missing: [], afterCall: [], uncovered: [] },
   ...{ subject: [], background: [], reason: "" },
 };
-
-function isRowCount({ start }: StatedValue, { text }: RequestReading): boolean {
-  return /(?:^|\s)(?:top|first|last|best|worst|latest|newest)\s+$/i.test(text.slice(0, start));
-}
 
 function argumentsOf(bindings: readonly Binding[]): Readonly<Record<string, Argument>> {
   return Object.fromEntries(bindings.flatMap((binding) => argumentsFrom(binding)));

@@ -6,6 +6,7 @@ import type { Method } from "../../../../contract/tool.ts";
 import { isQuoted } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import { parameters } from "../../../../language/method/schema.ts";
+import { rowCountOf } from "../cues.ts";
 import { rowValuesIn } from "../row-values.ts";
 
 interface Source {
@@ -35,7 +36,10 @@ export function proposalOf(own: Interpretation, source: Source): Proposal {
     asks: "text",
     missing: own.unresolved,
     afterCall: [
-      ...ordersIn(source.reading).map((quote) => ({ quote, as: "sort" as const })),
+      ...stated.flatMap((value) => {
+        const quote = rowCountOf(value, source.reading);
+        return quote === null ? [] : [{ quote, as: "sort" as const }];
+      }),
       ...[...rows, ...source.filters].map((quote) => ({ quote, as: "filter" as const })),
     ],
     uncovered: [],
@@ -147,14 +151,4 @@ function findIn(text: string, texts: readonly string[]): string {
     }
   }
   return text;
-}
-
-const order = /(?:^|\s)((?:top|first|last|best|worst|latest|newest)\s+)$/i;
-
-/** Returns the row counts of the request, such as "top 5": they order the rows of the reply. */
-function ordersIn(reading: RequestReading): readonly string[] {
-  return statedValues(reading).flatMap(({ kind, text, start }) => {
-    const cue = order.exec(reading.text.slice(0, start))?.[1];
-    return kind === "number" && cue !== undefined ? [`${cue}${text}`] : [];
-  });
 }

@@ -4,8 +4,8 @@ import type { InterpretReply, InterpretTask } from "../../../../contract/interpr
 import type { Interpretation, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { readRequest } from "../../../../language/request.ts";
-import { specificity } from "../../../../language/vectors/commonness.ts";
 import { withoutEchoes } from "../../../../retrieval/echo.ts";
+import { topicOf } from "../cues.ts";
 import { interpret } from "../interpret.ts";
 import { withCarried } from "./carried.ts";
 import { answerScore, buildOptions, type ReadingSet } from "./choose.ts";
@@ -34,7 +34,8 @@ export function readByRules(task: InterpretTask): RuledReply {
   const { reading, readings, options } = read;
   const chosen = readings.filter(({ optionId }) => optionId === task.chosen);
   const isTried = options.signals.includes("tried_for_stated_values");
-  const filters = isTried ? topicOf(reading) : [];
+  const topic = isTried ? topicOf(reading) : null;
+  const filters = topic === null ? [] : [topic];
   // Without a topic, a reply cannot show which of several calls was meant.
   const best = filters.length > 0 ? options.viable : options.distinct;
   const meant = [...(best.length > 0 ? best : options.needsValue), ...chosen];
@@ -85,15 +86,6 @@ function readTask({ query, now, candidates, conversation, about, effects: allowe
 function refusedOf(readings: readonly Interpretation[]): readonly Interpretation[] {
   const refused = readings.filter(({ refusal }) => refusal?.code === "venue" || refusal?.code === "stated");
   return refused.toSorted((left, right) => right.fit - left.fit).slice(0, 1);
-}
-
-/** Returns the rarest word of the request: the reply of a trial call must contain it. */
-function topicOf({ capability }: RequestReading): readonly string[] {
-  const words = capability.filter(({ isAsking }) => !isAsking);
-  return words
-    .toSorted((left, right) => specificity(right.stem) - specificity(left.stem))
-    .slice(0, 1)
-    .map(({ text }) => text);
 }
 
 function scored(own: Interpretation): InterpretReply["fits"][number] {

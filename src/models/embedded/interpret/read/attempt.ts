@@ -5,9 +5,7 @@ import type { RequestReading } from "../../../../contract/query/reading.ts";
 import { type StatedValue, statedValues } from "../../../../grounding/stated.ts";
 import { isFreeText, profile } from "../../../../language/method/profile.ts";
 import { parameters } from "../../../../language/method/schema.ts";
-import { words } from "../../../../language/tokens.ts";
-import { specificity } from "../../../../language/vectors/commonness.ts";
-import { askingWords, readVerbs } from "../../../../language/words.data.ts";
+import { asks, identifies, isContentSwitch, topicOf } from "../cues.ts";
 import type { Fitted } from "./rank.ts";
 import type { Scored } from "./score.ts";
 import { thresholds } from "./thresholds.data.ts";
@@ -39,23 +37,6 @@ function withNames(reading: RequestReading): readonly StatedValue[] {
   const stated = statedValues(reading);
   const names = reading.names.filter(({ start, end }) => stated.every((own) => own.end <= start || end <= own.start));
   return [...stated, ...names.map((name) => ({ ...name, kind: "name" as const, unit: "" }))];
-}
-
-/** True for a question, or for a request that begins with a verb such as "find". */
-function asks({ text, effect }: RequestReading): boolean {
-  const [first = ""] = words(text);
-  return effect === "read" && (/[?？]\s*$/.test(text) || askingWords.has(first) || readVerbs.has(first));
-}
-
-/** The rarest word of the request, which the reply must contain. */
-function topicOf({ capability }: RequestReading): string | null {
-  const asked = capability.filter(({ isAsking }) => !isAsking);
-  const [rarest] = asked.toSorted((left, right) => specificity(right.stem) - specificity(left.stem));
-  return rarest?.text ?? null;
-}
-
-function identifies({ kind }: StatedValue): boolean {
-  return /^(?:name|quoted|id|path|url|email)$/.test(kind);
 }
 
 /**
@@ -90,17 +71,12 @@ function attemptOf(
       declared.some((own) => own.name === name && own.isRequired) || stated.some((value) => isIn(argument, value)),
   );
   const all = Object.fromEntries([...search, ...taken]);
-  const switches = declared.filter(
-    ({ name, type, words: own }) => type === "boolean" && !Object.hasOwn(all, name) && ofContents.test(own.join(" ")),
-  );
+  const switches = declared.filter((parameter) => isContentSwitch(parameter) && !Object.hasOwn(all, parameter.name));
   const on = switches.map(
     ({ name }) => [name, { kind: "assumed", value: true, reason: "the request asks for content" }] as const,
   );
   return { ...proposal, calls: [{ ...call, arguments: { ...all, ...Object.fromEntries(on) } }] };
 }
-
-/** Matches switches such as `include_text`: the answer may be in the content. */
-const ofContents = /^include(?: \p{L}+)? (?:text|content|contents|body|code|details)$/u;
 
 function bare(text: string): string {
   return text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2");

@@ -7,6 +7,7 @@ import { statedValues } from "../../../../grounding/stated.ts";
 import { profile } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
+import { rowCountOf } from "../cues.ts";
 import { argumentsOf, assign } from "./arguments.ts";
 import { fieldsOf, type Leaf } from "./leaves.ts";
 import { lookupOf } from "./lookup.ts";
@@ -102,15 +103,12 @@ function codesIn(
   );
 }
 
-const counted = /(?:^|\s)((?:top|first|last|best|worst|latest|newest)\s+)$/i;
-
 /** Row counts that no argument takes: they limit the reply. Any other value without an argument is left to grounding. */
 function limitsIn(reading: RequestReading, given: Readonly<Record<string, Argument>>): Proposal["afterCall"] {
   const quotes = Object.values(given).flatMap((own) => (own.kind === "stated" ? own.quotes : []));
-  return statedValues(reading).flatMap(({ text, kind, start }): Proposal["afterCall"] => {
-    const cue = counted.exec(reading.text.slice(0, start))?.[1];
-    if (kind !== "number" || cue === undefined || quotes.some((quote) => quote.includes(text))) return [];
-    return [{ quote: `${cue}${text}`, as: "limit" }];
+  return statedValues(reading).flatMap((value): Proposal["afterCall"] => {
+    const count = rowCountOf(value, reading);
+    return count === null || quotes.some((quote) => quote.includes(value.text)) ? [] : [{ quote: count, as: "limit" }];
   });
 }
 

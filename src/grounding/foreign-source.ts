@@ -1,0 +1,58 @@
+// Finds the source that a request insists on and that no called tool is, such as "Bybit" for a call of another venue.
+import type { Player } from "../contract/interpret.ts";
+import { quotesOf } from "./arguments.ts";
+import type { GroundedCall } from "./call.ts";
+import { containsWhole } from "./quote.ts";
+
+interface Source {
+  /** Descriptions of the tools, by tool id. */
+  readonly about: ReadonlyMap<string, string>;
+  readonly player: Player;
+}
+
+/**
+ * Returns the first source that no call names; else null. The embedded player gives a stretch of the request such as "YES
+ * face": it counts only for a word in it that looks like a name.
+ */
+export function foreignSource(
+  calls: readonly GroundedCall[],
+  sources: readonly string[],
+  { about, player }: Source,
+): string | null {
+  const known = calls.map((call) => textsOf(call, player === "model" ? about : new Map()));
+  const quotes = quotesOf({ calls });
+  const isNamed = (source: string) => known.some((texts) => names(texts, source)) || isSent(source, quotes);
+  const isForeign = (source: string) =>
+    !isNamed(source) && (player === "model" || namesIn(source).some((word) => !isNamed(word)));
+  return sources.find(isForeign) ?? null;
+}
+
+/** Returns the texts that say which source a call uses: names, documentation and arguments. */
+function textsOf({ method, arguments: given }: GroundedCall, about: ReadonlyMap<string, string>): readonly string[] {
+  const { toolId, toolName, name, title = "", description } = method;
+  // A model understands instructions such as "in the manner of X"; the embedded player does not.
+  const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
+  const values = Object.values(given).flatMap((own) =>
+    own.kind === "lookup" ? own.find : [JSON.stringify(own.value)],
+  );
+  return [...texts, ...values].flatMap((text) => [text, text.replaceAll("_", " ")]);
+}
+
+/** True if a text contains the source, or the texts together contain each of its several words. */
+function names(texts: readonly string[], source: string): boolean {
+  const words = source.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isIn = (part: string) => texts.some((text) => containsWhole(text, part));
+  return isIn(source) || (words.length > 1 && words.every(isIn));
+}
+
+/** True when the arguments quote most of the source: `owner` and `repository` from "acme/rocket" name it in two parts. */
+function isSent(source: string, quotes: readonly string[]): boolean {
+  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const sent = quotes.filter((quote) => source.includes(quote)).reduce((sum, quote) => sum + letters(quote), 0);
+  return quotes.some((quote) => containsWhole(quote, source)) || sent * 2 >= letters(source);
+}
+
+/** Returns the words with a capital, a digit or a mark of paths and addresses. */
+function namesIn(source: string): readonly string[] {
+  return source.split(/\s+/).filter((word) => /\p{Lu}|[./#@_\d]/u.test(word));
+}
