@@ -20,13 +20,14 @@ export const wideLimits: CatalogLimits = { startTimeoutMs: 30_000, callTimeoutMs
 /** A catalog over the servers, closed after the test. */
 export function openTools(
   servers: Readonly<Record<string, CatalogServer>>,
-  { onStart, clock = stillClock, ...limits }: Partial<CatalogLimits & Omit<CatalogOptions, "limits">> = {},
+  { onStart, maxStarted, clock = stillClock, ...limits }: Partial<CatalogLimits & Omit<CatalogOptions, "limits">> = {},
 ): Tools {
   const tools = createCatalog({
     servers,
     clock,
     limits: { ...wideLimits, ...limits },
     ...(onStart === undefined ? {} : { onStart }),
+    ...(maxStarted === undefined ? {} : { maxStarted }),
   });
   closing.push(() => tools.close());
   return tools;

@@ -73,3 +73,21 @@ test("lists servers by starting them and leaves out those that fail to start", a
   ]);
   expect(server.calls).toEqual([]);
 });
+
+test("starts at most the given number of servers at the same time", async () => {
+  const server = scriptedServer({ tools: [{ name: "find_city", description: "Finds a city." }] });
+  let starting = 0;
+  let most = 0;
+  const connect: typeof server.connect = async (transport) => {
+    starting += 1;
+    most = Math.max(most, starting);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    starting -= 1;
+    await server.connect(transport);
+  };
+  const ids = Array.from({ length: 9 }, (_, at) => `cities${at}`);
+  const servers = Object.fromEntries(ids.map((id) => [id, { settings: bundledSettings("any"), connect }]));
+  const listings = await openTools(servers, { maxStarted: 3 }).list(ids, live);
+  expect(listings.map(({ methods }) => methods.length)).toEqual(ids.map(() => 1));
+  expect(most).toBe(3);
+});

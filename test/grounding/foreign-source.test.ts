@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Player } from "../../src/contract/interpret.ts";
+import { foreignSource } from "../../src/grounding/foreign-source.ts";
+import { method } from "../helpers/methods.ts";
+import { stated } from "../helpers/options.ts";
+
+const call = {
+  method: method({ name: "get_depth", toolName: "Harbor Book", description: "Depth of the book of a market." }),
+  arguments: { side: stated("yes", "YES"), owner: stated("acme", "acme"), repo: stated("rocket", "rocket") },
+  ...{ assumptions: [], notes: [] },
+};
+const foreignTo = (player: Player, source: string) =>
+  foreignSource([call], [source], { about: new Map([["tool", "In the manner of Larch"]]), player });
+
+test.each<readonly [source: string, embedded: boolean, model: boolean]>([
+  // A name that no call uses is foreign to both.
+  ["Bybit", true, true],
+  ["book of Bybit", true, true],
+  ["https://example.test/feed", true, true],
+  // Words without a name, and names that the call uses, are only a guess of the learned reader.
+  ["YES face", false, true],
+  ["live order-book", false, true],
+  ["acme/rocket", false, false],
+  ["Harbor", false, false],
+  ["depth of a market", false, false],
+  // Only a model understands the description of the tool.
+  ["Larch", true, false],
+])("%s is foreign: embedded %s, model %s", (source, embedded, model) => {
+  expect(foreignTo("embedded", source)).toBe(embedded ? source : null);
+  expect(foreignTo("model", source)).toBe(model ? source : null);
+});
