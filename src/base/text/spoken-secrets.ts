@@ -205,10 +205,12 @@ function pairAt(tokens: readonly SpokenToken[], at: number): SecretRange | null 
   return isSplit && words.loginWords.has(before.at(-2) ?? "") ? rangeOf(value) : null;
 }
 
-/** Returns the value of `-p` after `sshpass`, whose flag has no other meaning. */
+/** Returns the value of a flag that directly follows a program named after a secret, as in `vaultpass -p ...`. */
 function flagValueAt(tokens: readonly SpokenToken[], at: number): SecretRange | null {
   const [program, flag, value] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  return program?.word === "sshpass" && flag?.text === "-p" && value !== undefined ? rangeOf(value) : null;
+  if (program === undefined || value === undefined || !/^-\p{L}$/u.test(flag?.text ?? "")) return null;
+  const isNamed = /pass(?:w(?:or)?d)?$/u.test(program.word) && !program.isQuoted;
+  return isNamed && (value.isQuoted || isMixed(value.text)) ? rangeOf(value) : null;
 }
 
 function rangeOf(token: SpokenToken | undefined): SecretRange | null {

@@ -4,11 +4,17 @@ import { containsWhole } from "../../../grounding/quote.ts";
 import type { StatedValue } from "../../../grounding/stated.ts";
 import { outputKeys } from "../../../language/method/schema.ts";
 
-/** Returns the names that a documented output field lists: they select rows of the reply and need no argument. */
-export function rowValuesIn(method: Method, stated: readonly StatedValue[]): readonly string[] {
+/**
+ * Returns the names that a documented output field lists and that no argument quotes: they select rows of the reply and need
+ * no argument.
+ */
+export function rowValuesIn(
+  method: Method,
+  { stated, quotes }: { readonly stated: readonly StatedValue[]; readonly quotes: readonly string[] },
+): readonly string[] {
   const texts = outputKeys(method).map(
     ({ description, schema }) => `${description} ${JSON.stringify(schema.enum ?? "")}`,
   );
-  const names = stated.filter(({ kind }) => kind === "name" || kind === "quoted");
+  const names = stated.filter(({ kind, text }) => (kind === "name" || kind === "quoted") && !quotes.includes(text));
   return names.flatMap(({ text }) => (texts.some((own) => containsWhole(own, text)) ? [text] : []));
 }

@@ -3,6 +3,7 @@ import type { Json } from "../../../../contract/json.ts";
 import type { Argument, Call, Proposal } from "../../../../contract/proposal.ts";
 import type { Binding, Interpretation, MethodRef, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
+import { quotesOf } from "../../../../grounding/arguments.ts";
 import { isQuoted } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import { parameters } from "../../../../language/method/schema.ts";
@@ -23,11 +24,10 @@ export function proposalOf(own: Interpretation, source: Source): Proposal {
   const calls = [own, ...(own.also ?? [])].flatMap((call) => callsOf(call, source));
   const { scope } = own.profile;
   const stated = statedValues(source.reading);
-  const used = new Set(calls.flatMap((call) => Object.values(call.arguments)).flatMap(quotesOf));
+  const quotes = quotesOf({ calls });
   const rows = source.methods
     .filter(({ toolId, name }) => toolId === own.toolId && name === own.methodName)
-    .flatMap((method) => rowValuesIn(method, stated))
-    .filter((text) => !used.has(text));
+    .flatMap((method) => rowValuesIn(method, { stated, quotes }));
   return {
     calls,
     label: own.label,
@@ -47,17 +47,6 @@ export function proposalOf(own: Interpretation, source: Source): Proposal {
     background: [],
     reason: own.viabilityReason,
   };
-}
-
-function quotesOf(argument: Argument): readonly string[] {
-  switch (argument.kind) {
-    case "stated":
-      return argument.quotes;
-    case "lookup":
-      return argument.find;
-    case "assumed":
-      return [];
-  }
 }
 
 function callsOf(

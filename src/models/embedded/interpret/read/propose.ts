@@ -2,12 +2,14 @@
 import type { Argument, Proposal } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
+import { quotesOf } from "../../../../grounding/arguments.ts";
 import { containsWhole } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import { profile } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { rowCountOf } from "../cues.ts";
+import { rowValuesIn } from "../row-values.ts";
 import { argumentsOf, assign } from "./arguments.ts";
 import { fieldsOf, type Leaf } from "./leaves.ts";
 import { lookupOf } from "./lookup.ts";
@@ -31,14 +33,21 @@ export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, c
     if (found !== null) given[parameter.name] = found;
   }
   const { scope } = profile(method);
+  const calls = [{ method: { toolId: method.toolId, methodName: method.name }, arguments: given }];
   return {
-    calls: [{ method: { toolId: method.toolId, methodName: method.name }, arguments: given }],
+    calls,
     label: labelOf(method),
     confidence: 0,
     scope: scope === "collection" || scope === "entity" ? scope : "general",
     asks: "text",
     missing: [...missingOf(method, given), ...unnamedIn(method, given, reading)],
-    afterCall: limitsIn(reading, given),
+    afterCall: [
+      ...limitsIn(reading, given),
+      ...rowValuesIn(method, { stated: statedValues(reading), quotes: quotesOf({ calls }) }).map((quote) => ({
+        quote,
+        as: "filter" as const,
+      })),
+    ],
     uncovered: codesIn(method, given, reading).map((quote) => ({ quote, kind: "condition" })),
     ...{ subject: [], background: [] },
     reason: "",
