@@ -1,6 +1,7 @@
 // Chooses what of a reply answers the question: the parts of the question are linked to rows, fields, order and text.
 import type { Field, Reply, Table } from "../reply/form.ts";
 import { pathText } from "../reply/path.ts";
+import { bestTable, isNamed, type Linked } from "./best-table.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { chooseText } from "./choose-text.ts";
 import type { Chosen } from "./chosen.ts";
@@ -12,7 +13,7 @@ import { readLimit, readOrder } from "./order.ts";
 import { isSubject, type Parts, readParts } from "./parts.ts";
 import type { Question } from "./question.ts";
 import { missingValues, otherRecord, unprovenValues } from "./stated.ts";
-import { labelWords, likeness, type Word, wordsOf } from "./words.ts";
+import { labelWords, likeness, type Word } from "./words.ts";
 
 const nothingChosen: Chosen = {
   ...{
@@ -66,11 +67,6 @@ export function choose(reply: Reply, question: Question): Chosen {
 function labelsOf({ fields, tables }: Reply): ReadonlySet<string> {
   const labels = [...fields, ...tables.flatMap(({ columns }) => columns)].map(({ label }) => label);
   return new Set([...new Set(labels)].flatMap((label) => labelWords(label).map(({ text }) => text)));
-}
-
-interface Linked {
-  readonly table: Table;
-  readonly links: readonly Link[];
 }
 
 function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Chosen, "kind"> {
@@ -145,56 +141,6 @@ function labelled({ label, kind, steps, isOfText, meaning }: Field): Labelled {
         .filter((step) => typeof step === "string")
         .join(" ");
   return { label, kind, around, window: meaning.window };
-}
-
-/** Returns the table that shares most with the question: values first, then its name and columns, then its length. */
-function bestTable(linked: readonly Linked[], parts: Parts): Linked | null {
-  const scored = linked
-    .filter(({ table }) => table.columns.length > 0)
-    .map((one) => ({ one, score: tableScore(one, parts) }))
-    .toSorted((left, right) => right.score - left.score);
-  return scored[0]?.one ?? null;
-}
-
-function tableScore({ table, links }: Linked, parts: Parts): number {
-  // A value that two columns have, such as "from" and "to", is one part of the question.
-  const matched = Math.min(
-    new Set(links.map(({ column }) => column)).size,
-    new Set(links.map(({ from, to }) => `${from}-${to}`)).size,
-  );
-  const isNaming = links.some(({ column }) => column === table.nameColumn || table.columns[column]?.kind === "id");
-  const [asked] = askedColumns(table.columns, { parts, open: parts.content });
-  const depth = table.shape.split("[]").length - 1;
-  return (
-    3 * matched +
-    (isNaming ? 1 : 0) +
-    (links.length > 0 && holdsOther(table, { links, parts }) ? 1.5 : 0) +
-    (isNamed(table, parts.content) ? 1.5 : 0) +
-    (asked?.score ?? 0) +
-    Math.min(0.3, Math.log10(table.rows.length + 1) / 6) -
-    0.5 * depth
-  );
-}
-
-const mostRowsRead = 200;
-
-/** True when a row also holds a word of the question that links nothing: "How do I get onto the wifi at the Lake Cottage?" */
-function holdsOther(
-  { rows }: Table,
-  { links, parts }: { readonly links: readonly Link[]; readonly parts: Parts },
-): boolean {
-  const open = parts.content.filter((word) => {
-    const at = parts.words.indexOf(word);
-    return !links.some(({ from, to }) => from <= at && at < to);
-  });
-  const stems = new Set(open.map(({ stem }) => stem));
-  const texts = rows.slice(0, mostRowsRead).flatMap(({ cells }) => cells.filter((cell) => typeof cell === "string"));
-  return texts.some((text) => wordsOf(text).some(({ stem }) => stems.has(stem)));
-}
-
-function isNamed({ name }: Table, words: readonly Word[]): boolean {
-  const named = labelWords(name);
-  return words.some((word) => named.some((own) => own.stem === word.stem));
 }
 
 /** True for a list of plain values that is also a field of the record around it. */

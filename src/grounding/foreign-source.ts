@@ -1,4 +1,4 @@
-// Finds the source that a request insists on and that no called tool is, such as "Bybit" for a call of another venue.
+// Finds the source that a request insists on and that no called tool is, such as an exchange named beside a call of another.
 import type { Player } from "../contract/interpret.ts";
 import { quotesOf } from "./arguments.ts";
 import type { GroundedCall } from "./call.ts";
