@@ -23,6 +23,9 @@ export const rateSchema = z.object({
 });
 export type Rate = z.infer<typeof rateSchema>;
 
+/** The value of each rate. */
+export const ratesSchema = z.record(z.enum(rateNames), rateSchema);
+
 export const metricsSchema = z.object({
   counts: z.object({
     cases: z.int(),
@@ -32,7 +35,7 @@ export const metricsSchema = z.object({
     passed: z.int(),
     failed: z.int(),
   }),
-  rates: z.record(z.enum(rateNames), rateSchema),
+  rates: ratesSchema,
   observedRolloutStages: z.record(z.string(), z.int()),
 });
 export type Metrics = z.infer<typeof metricsSchema>;

@@ -1,12 +1,14 @@
 // Compares two runs by metric and by case, and reports the regressions. All functions are pure.
 import type { Paired } from "../contract/gate/matrix.ts";
 import type { CaseRecord, GateArtifact, Rate } from "../contract/gate.ts";
+import { rateNames } from "../contract/gate-suite.ts";
 import type { ArtifactOf } from "./artifact/read.ts";
 import type { ComparedCase } from "./digest.ts";
 import { deploymentMismatches } from "./failure-labels.ts";
 import { describeResult } from "./judge.ts";
 import { pairRuns, totalCost } from "./paired.ts";
-import { score, scorers } from "./score.ts";
+import { scorers } from "./rates.ts";
+import { score } from "./score.ts";
 
 /** Direction of a change; `added` and `removed` are cases that only one of the two runs has. */
 export type Change = "same" | "better" | "worse" | "changed" | "added" | "removed";
@@ -132,7 +134,8 @@ function compareMetrics(base: ComparedRun, candidate: ComparedRun): readonly Met
   const isShared = ({ id }: ComparedCase) => old?.has(id) === true && fresh?.has(id) === true;
   const [before, after] = [base, candidate].map(({ cases }) => score(cases.filter(isShared)).metrics);
   if (before === undefined || after === undefined) return [];
-  return Object.values(scorers).map(({ name, better }) => {
+  return rateNames.map((name) => {
+    const { better } = scorers[name];
     const [old, fresh] = [before.rates[name], after.rates[name]];
     return { name, base: old, candidate: fresh, change: rateChange(old, { fresh, better }) };
   });

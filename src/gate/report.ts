@@ -1,10 +1,9 @@
 // Formats an artifact as plain rows, which each surface prints and colours.
 import { formatCount, formatMoment, formatRate } from "../base/text/format.ts";
 import type { GateArtifact, KnownFailure, Metrics, Rate } from "../contract/gate.ts";
-import type { RateName, Threshold } from "../contract/gate-suite.ts";
+import { type RateName, rateNames, type Threshold } from "../contract/gate-suite.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
 import { describeExpectation, describeResult } from "./judge.ts";
-import { scorers } from "./score.ts";
 import { standing } from "./verdict.ts";
 
 export interface CaseRow extends Pick<CaseDigest, "id" | "repeat" | "role" | "stage" | "verdict" | "durationMs"> {
@@ -78,7 +77,7 @@ export function reportRows(artifact: GateSummary): ReportRows {
     facts: factsOf(artifact),
     cases: rows("gate"),
     coverage: rows("coverage"),
-    rates: Object.values(scorers).map(({ name }) => rateRow(name, artifact.metrics, artifact.thresholds.rates[name])),
+    rates: rateNames.map((name) => rateRow(name, artifact.metrics, artifact.thresholds.rates[name])),
     families: Object.entries(artifact.families ?? {}).map(([family, metrics]) => familyRow(family, metrics)),
     steadiness: steadinessOf(artifact.repeats),
     known: (artifact.knownFailures ?? []).map(knownText),

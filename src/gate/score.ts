@@ -1,35 +1,13 @@
 // Recomputes the metrics of a run from its records. The functions are pure and do not use the code that decides a query.
-import type { Metrics } from "../contract/gate.ts";
-import type { RateName } from "../contract/gate-suite.ts";
+import { type Metrics, ratesSchema } from "../contract/gate.ts";
+import { rateNames } from "../contract/gate-suite.ts";
+import { rolloutStageSchema } from "../contract/query/request.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
-import { ambiguityRecall } from "./metrics/ambiguity-recall.ts";
-import { answerHoldRate } from "./metrics/answer-hold-rate.ts";
-import { capabilityMissRecall } from "./metrics/capability-miss-recall.ts";
-import { fallbackRate } from "./metrics/fallback-rate.ts";
-import { falseMissRate } from "./metrics/false-miss-rate.ts";
-import { judgeDisagreementRate } from "./metrics/judge-disagreement-rate.ts";
-import { observedRolloutStages } from "./metrics/observed-rollout-stages.ts";
-import { optionStability } from "./metrics/option-stability.ts";
-import { overClarifyRate } from "./metrics/over-clarify-rate.ts";
-import { isScored, type Scorer } from "./metrics/scorer.ts";
-import { silentAnswerRate } from "./metrics/silent-answer-rate.ts";
+import { isScored, type ScoredRecord, type Scorer, scorers } from "./rates.ts";
 import { listKnownFailures } from "./score/known-failures.ts";
 import { toRate } from "./score/rate.ts";
 import { measureRepeats } from "./score/repeats.ts";
 import { measureRubrics } from "./score/rubrics.ts";
-
-/** The scorer of every rate; TypeScript rejects the table if a scorer is missing. */
-export const scorers: Readonly<Record<RateName, Scorer>> = {
-  ambiguityRecall,
-  capabilityMissRecall,
-  answerHoldRate,
-  silentAnswerRate,
-  fallbackRate,
-  judgeDisagreementRate,
-  overClarifyRate,
-  falseMissRate,
-  optionStability,
-};
 
 /** All results that are computed from the records, except the verdict. */
 export type Scored = Pick<GateSummary, "metrics" | "families" | "repeats" | "knownFailures" | "rubrics" | "coverage">;
@@ -66,21 +44,20 @@ function measure(records: readonly CaseDigest[], all: readonly CaseDigest[]): Me
   const scored = records.filter(isScored);
   const allScored = all.filter(isScored);
   const rate = ({ includesCoverage, count }: Scorer) => toRate(count(includesCoverage ? allScored : scored));
+  const rates = Object.fromEntries(rateNames.map((name) => [name, rate(scorers[name])]));
   return {
     counts: countRecords(records),
-    rates: {
-      ambiguityRecall: rate(ambiguityRecall),
-      capabilityMissRecall: rate(capabilityMissRecall),
-      answerHoldRate: rate(answerHoldRate),
-      silentAnswerRate: rate(silentAnswerRate),
-      fallbackRate: rate(fallbackRate),
-      judgeDisagreementRate: rate(judgeDisagreementRate),
-      overClarifyRate: rate(overClarifyRate),
-      falseMissRate: rate(falseMissRate),
-      optionStability: rate(optionStability),
-    },
+    rates: ratesSchema.parse(rates),
     observedRolloutStages: observedRolloutStages(scored),
   };
+}
+
+/** Returns the number of runs by stage, in the order of a rollout; a stage without runs has no entry. */
+function observedRolloutStages(records: readonly ScoredRecord[]): Record<string, number> {
+  const counts = rolloutStageSchema.options.map(
+    (stage) => [stage, records.filter(({ clarification }) => clarification?.rolloutStage === stage).length] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
 function countRecords(records: readonly CaseDigest[]): Metrics["counts"] {

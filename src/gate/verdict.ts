@@ -1,9 +1,10 @@
 // Decides whether records and metrics meet the thresholds of the suite, and writes one sentence for each failure.
 import type { Gates, Rate, Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
-import type { RateName, Threshold, Thresholds } from "../contract/gate-suite.ts";
+import { type RateName, rateNames, type Threshold, type Thresholds } from "../contract/gate-suite.ts";
 import type { CaseDigest } from "./digest.ts";
-import { type Scored, scorers } from "./score.ts";
+import { scorers } from "./rates.ts";
+import type { Scored } from "./score.ts";
 
 export interface Measured extends Pick<Scored, "metrics" | "repeats"> {
   readonly records: readonly CaseDigest[];
@@ -88,7 +89,7 @@ function missedThresholds(measured: Measured): readonly string[] {
   const { metrics, thresholds } = measured;
   // A shard measures only part of the suite, so the thresholds are applied to the merged run.
   if (measured.selection.shard !== undefined) return [];
-  const rates = Object.values(scorers).flatMap(({ name }) => {
+  const rates = rateNames.flatMap((name) => {
     const threshold = thresholds.rates[name];
     return threshold === undefined ? [] : missedThreshold(name, threshold, measured);
   });

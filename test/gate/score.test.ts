@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRecord } from "../../src/contract/gate.ts";
-import { type RateName, rateNames } from "../../src/contract/gate-suite.ts";
+import type { RateName } from "../../src/contract/gate-suite.ts";
 import { toRate } from "../../src/gate/score/rate.ts";
-import { score, scorers } from "../../src/gate/score.ts";
+import { score } from "../../src/gate/score.ts";
 import { fc } from "../helpers/property.ts";
 import { decided, record } from "./given.ts";
 
@@ -184,10 +184,6 @@ test.each([
   expect(rate.low === null ? null : Number(rate.low.toFixed(4))).toBe(low);
   expect(rate.high === null ? null : Number(rate.high.toFixed(4))).toBe(high);
   expect(rate.value).toBe(denominator === 0 ? null : numerator / denominator);
-});
-
-test("registers every rate under the name of its scorer", () => {
-  expect(Object.values(scorers).map(({ name }) => name)).toEqual(rateNames);
 });
 
 test("counts unscored runs separately, and coverage in its own block", () => {

@@ -1,6 +1,6 @@
 // Measures how stable repeated cases are: same verdict, same outcome, and pass^k (the probability that k runs all pass).
 import type { Repeats } from "../../contract/gate.ts";
-import type { ScoredRecord } from "../metrics/scorer.ts";
+import type { ScoredRecord } from "../rates.ts";
 import { toRate } from "./rate.ts";
 
 /** Measures the stability of scored runs; null when no case has two scored runs. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseDigest } from "../../../src/gate/digest.ts";
-import { isScored } from "../../../src/gate/metrics/scorer.ts";
+import { isScored } from "../../../src/gate/rates.ts";
 import { measureRepeats } from "../../../src/gate/score/repeats.ts";
 import { fc } from "../../helpers/property.ts";
 import { record } from "../given.ts";
