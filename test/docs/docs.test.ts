@@ -82,7 +82,7 @@ test("accepts the server configuration of the README", async () => {
 test("accepts the server configuration of docs/tools.md", async () => {
   const folder = await freshFolder({ "ctx.config.yaml": yamlBlock(await readPage("docs/tools.md")) });
   // The unset variable and the addresses of the example fail their own server only.
-  const { code, stdout } = await runCli(["tools", "list"], { folder });
+  const { code, stdout } = await runCli(["tools", "list"], { folder, environment: { npm_config_offline: "true" } });
   expect(code).toBe(5);
   expect(stdout).toContain("TRACKER_TOKEN");
 });
