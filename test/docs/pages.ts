@@ -22,10 +22,10 @@ export async function readPage(path: string): Promise<Page> {
   return { path, text: await readFile(join(root, path), "utf8") };
 }
 
-/** The README first, then the pages of docs/ by name. */
+/** The README first, then CONTRIBUTING.md and the pages of docs/ by name. */
 export async function readPages(): Promise<readonly Page[]> {
   const names = (await readdir(join(root, "docs"))).filter((name) => name.endsWith(".md")).sort();
-  return await Promise.all(["README.md", ...names.map((name) => `docs/${name}`)].map(readPage));
+  return await Promise.all(["README.md", "CONTRIBUTING.md", ...names.map((name) => `docs/${name}`)].map(readPage));
 }
 
 /** Returns the fenced blocks of a page in order. */
