@@ -1,6 +1,6 @@
 // Lists the effective settings: each value with its source. Secrets are masked.
 import { optionRows } from "../../base/option.ts";
-import { type JsonValue, toJson } from "../../base/text/json.ts";
+import { isJsonObject, type JsonValue, toJson } from "../../base/text/json.ts";
 import { redact, redacted, redactValues } from "../../base/text/redact.ts";
 import { type ServerSettings, settingsSchema } from "../../contract/settings.ts";
 import type { EffectiveSettings } from "../settings.ts";
@@ -46,7 +46,7 @@ function maskServer(server: ServerSettings): JsonValue {
   const secrets = serverSecrets(server).filter((text) => !text.includes("${"));
   const rows = Object.entries(server).map(([key, given]): [string, JsonValue] => {
     const value = toJson(given);
-    if (isObject(value) && (key === "env" || key === "headers")) return [key, mapValues(value, maskText)];
+    if (isJsonObject(value) && (key === "env" || key === "headers")) return [key, mapValues(value, maskText)];
     return [key, key === "url" ? maskUrl(value) : toJson(redactValues(value, secrets))];
   });
   return Object.fromEntries(rows);
@@ -76,8 +76,4 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
     (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
     value,
   );
-}
-
-function isObject(value: JsonValue): value is { [key: string]: JsonValue } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

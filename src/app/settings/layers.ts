@@ -1,5 +1,7 @@
 // Reads the sources of settings and validates each source with the schema. Messages state the place in the source.
+
 import type { OptionRow } from "../../base/option.ts";
+import { isJsonObject } from "../../base/text/json.ts";
 import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
 import { settingsSchema } from "../../contract/settings.ts";
@@ -38,7 +40,7 @@ export function fileLayers(config: ReadFile, rows: readonly OptionRow[]): readon
   const parsed = settingsSchema.safeParse(config.value);
   if (!parsed.success) throw new CtxError("config", mistakes(parsed.error, checked));
   return rows.flatMap(({ path }) => {
-    const value = path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), config.value);
+    const value = path.reduce<unknown>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), config.value);
     return value === undefined ? [] : [{ path, value, source: { kind: "file", name: config.placeOf(path) } as const }];
   });
 }
@@ -98,9 +100,5 @@ function withValue(raw: object, path: readonly string[], value: unknown): object
   const [key, ...rest] = path;
   if (key === undefined) return raw;
   const inner: unknown = Reflect.get(raw, key);
-  return { ...raw, [key]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return { ...raw, [key]: rest.length === 0 ? value : withValue(isJsonObject(inner) ? inner : {}, rest, value) };
 }

@@ -1,6 +1,8 @@
 // Compares a call with a labelled call. Numbers and booleans are compared by value and type, lists in order, objects by key.
 // Text is compared without case, spaces and the marks , . / - _ * ^ because the labels use these inconsistently.
+
 import { isDeepStrictEqual } from "node:util";
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 
 /** Accepted values by parameter; an accepted "" means that the parameter may be omitted. */
@@ -43,7 +45,7 @@ function isSame(value: Json, wanted: Json): boolean {
   if (Array.isArray(value) && Array.isArray(wanted)) {
     return value.length === wanted.length && value.every((item, index) => isSame(item, wanted[index] ?? null));
   }
-  if (isObject(value) && isObject(wanted)) return isSameObject(value, wanted);
+  if (isJsonObject(value) && isJsonObject(wanted)) return isSameObject(value, wanted);
   return isDeepStrictEqual(value, wanted);
 }
 
@@ -54,10 +56,6 @@ function isSame(value: Json, wanted: Json): boolean {
 function isSameObject(value: JsonObject, wanted: JsonObject): boolean {
   const lists = Object.entries(wanted).map(([key, list]) => [key, Array.isArray(list) ? list : [list]] as const);
   return areArgumentsRight(value, Object.fromEntries(lists));
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function plain(text: string): string {

@@ -1,4 +1,5 @@
 // Parses a server's description of its methods leniently: an invalid field gets its default, and the other fields are used.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { MethodOverride } from "../../contract/settings.ts";
 import {
@@ -35,7 +36,7 @@ const emptySchema: JsonSchema = { type: "object", properties: {} };
 export function readMethods(owner: MethodOwner, tools: readonly unknown[]): readonly Method[] {
   const methods = new Map<string, ListedMethod>();
   for (const [index, tool] of tools.entries()) {
-    const method = readMethod(owner, isObject(tool) ? tool : {}, index);
+    const method = readMethod(owner, isJsonObject(tool) ? tool : {}, index);
     if (!methods.has(method.name)) methods.set(method.name, method);
   }
   const names = [...methods.keys()];
@@ -76,7 +77,7 @@ function overridden(method: ListedMethod, override: MethodOverride): ListedMetho
 }
 
 function readMethod({ toolId, toolName }: MethodOwner, tool: Raw, index: number): ListedMethod {
-  const annotations = isObject(tool.annotations) ? tool.annotations : {};
+  const annotations = isJsonObject(tool.annotations) ? tool.annotations : {};
   const title = readText(tool.title) ?? readText(annotations.title);
   return {
     toolId,
@@ -134,7 +135,7 @@ function withOutput(outputSchema: JsonSchema | undefined): Pick<Method, "outputS
 
 /** Returns a copy of a schema, or undefined if the schema is not a JSON object or is nested too deeply. */
 function readSchema(value: unknown): JsonSchema | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   try {
     const plain: Json = JSON.parse(JSON.stringify(value));
     return isSchema(plain) ? plain : undefined;
@@ -149,9 +150,5 @@ function readText(value: unknown): string | undefined {
 }
 
 function isSchema(value: Json): value is JsonSchema {
-  return isObject(value);
-}
-
-function isObject(value: unknown): value is Raw {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isJsonObject(value);
 }

@@ -1,6 +1,6 @@
 // Checks the type, choices and bounds of a small value, such as a default, against its own schema.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { isObject } from "./nodes.ts";
 
 /** Returns the types that the schema names. The list is empty if the schema allows any type. */
 export function typesOf({ type }: JsonObject): readonly string[] {
@@ -19,7 +19,7 @@ export function fits(value: Json, schema: JsonObject): boolean {
   if (!Array.isArray(value)) return true;
   const { items } = schema;
   const isRightLength = within(value.length, { low: schema.minItems, high: schema.maxItems });
-  return isRightLength && (!isObject(items) || value.every((item: Json) => fits(item, items)));
+  return isRightLength && (!isJsonObject(items) || value.every((item: Json) => fits(item, items)));
 }
 
 function hasType(value: Json, type: string): boolean {
@@ -31,7 +31,7 @@ function hasType(value: Json, type: string): boolean {
     case "null":
       return value === null;
     case "object":
-      return isObject(value);
+      return isJsonObject(value);
     case "string":
     case "number":
     case "boolean":

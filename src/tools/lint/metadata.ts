@@ -1,9 +1,9 @@
 // Checks that `_meta` and annotations are present and have the types that the runtime reads.
+import { isJsonObject } from "../../base/text/json.ts";
 import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { latencyClassSchema, rateLimitSchema, surfaceSchema } from "../../contract/tool.ts";
 import { asObject } from "../../language/method/schema.ts";
-import { isObject } from "./nodes.ts";
 import { type Check, type Complaint, listed, shown } from "./subject.ts";
 
 const declaredFields = ["surface", "queryEligible", "latencyClass"] as const;
@@ -43,12 +43,12 @@ export function unknownKeys(
 }
 
 function wrongWhole(value: Json | undefined): readonly Complaint[] {
-  if (value === undefined || isObject(value)) return [];
+  if (value === undefined || isJsonObject(value)) return [];
   return [{ rule: "meta-wrong-type", path: "_meta", problem: `_meta is ${shown(value)}`, fix: declareAll }];
 }
 
 function missingFields(value: Json | undefined, meta: JsonObject): readonly Complaint[] {
-  if (value !== undefined && !isObject(value)) return [];
+  if (value !== undefined && !isJsonObject(value)) return [];
   const missing = declaredFields.filter((name) => meta[name] === undefined);
   if (missing.length === 0) return [];
   const problem = value === undefined ? "it has no _meta" : `_meta lacks ${listed(missing)}`;
@@ -61,7 +61,6 @@ function wrongTypes(meta: JsonObject): readonly Complaint[] {
     ...{ problem: `${name} is ${shown(meta[name])}`, fix },
   });
   const { surface, queryEligible, latencyClass, pricing } = meta;
-  const isObject = typeof pricing === "object" && pricing !== null && !Array.isArray(pricing);
   const oneOf = (choices: readonly string[]) => `write one of ${choices.join(", ")}`;
   return [
     ...(surface === undefined || surfaceSchema.safeParse(surface).success
@@ -73,7 +72,7 @@ function wrongTypes(meta: JsonObject): readonly Complaint[] {
     ...(latencyClass === undefined || latencyClassSchema.safeParse(latencyClass).success
       ? []
       : [wrong("latencyClass", oneOf(latencyClassSchema.options))]),
-    ...(pricing === undefined || isObject ? [] : [wrong("pricing", 'write {"executeUsd": "0.001"}')]),
+    ...(pricing === undefined || isJsonObject(pricing) ? [] : [wrong("pricing", 'write {"executeUsd": "0.001"}')]),
   ];
 }
 

@@ -1,4 +1,5 @@
 // Lists the schemas within a schema with their paths. The list is limited, since a hostile schema can be very large.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 
 /** One schema within another. `schema` is null if the value is not a schema. */
@@ -20,16 +21,11 @@ export function schemaNodes(root: Json, path: string): readonly SchemaNode[] {
   for (const next of queue) {
     if (found.length >= maxNodes) break;
     if (typeof next.value === "boolean") continue;
-    const schema = isObject(next.value) ? next.value : null;
+    const schema = isJsonObject(next.value) ? next.value : null;
     found.push({ ...next, schema });
     if (schema !== null) queue.push(...childrenOf(schema, next.path));
   }
   return found;
-}
-
-/** True for a JSON object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function childrenOf(schema: JsonObject, path: string): readonly { readonly value: Json; readonly path: string }[] {

@@ -1,4 +1,5 @@
 // Checks the output of a read-only method: its schema, the types and units of the fields, and the time of the data.
+import { isJsonObject } from "../../base/text/json.ts";
 import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { outputAnnotationSchema } from "../../contract/tool.ts";
@@ -6,7 +7,7 @@ import { type OutputKey, outputKeys, plainKey } from "../../language/method/sche
 import { words } from "../../language/tokens.ts";
 import { unitOfKey } from "../../language/units.ts";
 import { annotationOf, isFigure } from "./figure.ts";
-import { isObject, schemaNodes } from "./nodes.ts";
+import { schemaNodes } from "./nodes.ts";
 import { type Check, type Complaint, counted, listed, type Subject, shown } from "./subject.ts";
 
 const annotationKeys = Object.keys(outputAnnotationSchema.shape);
@@ -16,7 +17,7 @@ const observationName = /^(?:as of|asof|(?:observed|fetched|retrieved|generated)
 /** Checks the output schema of a read-only method. The annotations in the schema are checked for every method. */
 export const checkOutput: Check = (subject) => {
   const { sent, method, writes } = subject;
-  const annotations = isObject(sent.outputSchema) ? checkAnnotations(sent.outputSchema) : [];
+  const annotations = isJsonObject(sent.outputSchema) ? checkAnnotations(sent.outputSchema) : [];
   if (writes !== null) return annotations;
   if (sent.outputSchema === undefined) {
     const fix = "declare outputSchema with typed properties, and send structuredContent";
@@ -38,7 +39,7 @@ function isTyped(schema: JsonObject): boolean {
 function bareRows({ method }: Subject): readonly Complaint[] {
   const bare = outputKeys(method).filter(({ schema }) => {
     if (schema.type !== "array" || schema.prefixItems !== undefined) return false;
-    const items = isObject(schema.items) ? schema.items : {};
+    const items = isJsonObject(schema.items) ? schema.items : {};
     const { type } = items;
     return !isTyped(items) && items.$ref === undefined ? true : type === "object" && Object.keys(items).length === 1;
   });
@@ -107,7 +108,7 @@ function checkAnnotations(root: JsonObject): readonly Complaint[] {
 }
 
 function checkAnnotation(annotation: Json, path: string): readonly Complaint[] {
-  if (!isObject(annotation)) {
+  if (!isJsonObject(annotation)) {
     const fix = 'write an object such as {"measure": "volume", "unit": "usd"}';
     return [{ rule: "annotation-malformed", path, problem: `x-ctx is ${shown(annotation)}`, fix }];
   }

@@ -1,8 +1,9 @@
 // Checks that schemas are valid JSON Schemas: their types, references, patterns, ranges and choices.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { patternTrouble } from "../../language/pattern.ts";
 import { fits, typesOf } from "./fits.ts";
-import { isObject, type SchemaNode, schemaNodes } from "./nodes.ts";
+import { type SchemaNode, schemaNodes } from "./nodes.ts";
 import { type Check, type Complaint, shown } from "./subject.ts";
 
 const typeNames = ["string", "number", "integer", "boolean", "array", "object", "null"];
@@ -26,13 +27,13 @@ export const checkSchemas: Check = ({ sent }) => {
 };
 
 function checkTree(name: string, root: Json): readonly Complaint[] {
-  const type = isObject(root) ? root.type : undefined;
-  const problem = isObject(root) ? `its type is ${shown(type ?? "not given")}` : `it is ${shown(root)}`;
+  const type = isJsonObject(root) ? root.type : undefined;
+  const problem = isJsonObject(root) ? `its type is ${shown(type ?? "not given")}` : `it is ${shown(root)}`;
   const fix = 'its root is {"type": "object", "properties": {…}}';
-  const refers = isObject(root) && typeof root.$ref === "string";
+  const refers = isJsonObject(root) && typeof root.$ref === "string";
   const wrongRoot: readonly Complaint[] =
     type === "object" || refers ? [] : [{ rule: "schema-not-object", path: name, problem, fix }];
-  if (!isObject(root)) return wrongRoot;
+  if (!isJsonObject(root)) return wrongRoot;
   return [...wrongRoot, ...schemaNodes(root, name).flatMap((node) => checkNode(node, root))];
 }
 
@@ -72,7 +73,9 @@ function checkKeywords(schema: JsonObject, path: string): readonly Complaint[] {
     .filter((keyword) => schema[keyword] !== undefined && typeof schema[keyword] !== "number");
   return [
     ...(required === undefined || isNames ? [] : [wrong("required", "write a list of names beside `properties`")]),
-    ...(properties === undefined || isObject(properties) ? [] : [wrong("properties", "write an object of schemas")]),
+    ...(properties === undefined || isJsonObject(properties)
+      ? []
+      : [wrong("properties", "write an object of schemas")]),
     ...bounds.map((keyword) => wrong(keyword, "write a number, without quotes")),
   ];
 }
@@ -93,7 +96,7 @@ function checkReference(
     visited.add(reference);
     const target = targetOf(reference, root);
     if (target === undefined) return complain(`${shown(reference)} does not exist in the schema`);
-    if (!isObject(target) || typeof target.$ref !== "string") return [];
+    if (!isJsonObject(target) || typeof target.$ref !== "string") return [];
     reference = target.$ref;
   }
   return complain(`${shown($ref)} refers to itself`);
@@ -104,7 +107,7 @@ function targetOf(reference: string, root: JsonObject): Json | undefined {
   let target: Json | undefined = root;
   for (const step of steps.filter((name) => name !== "")) {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    target = isObject(target) && Object.hasOwn(target, key) ? target[key] : undefined;
+    target = isJsonObject(target) && Object.hasOwn(target, key) ? target[key] : undefined;
   }
   return target;
 }

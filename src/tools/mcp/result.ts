@@ -1,6 +1,7 @@
 // Converts the raw result of a call into data with a shape and a size, or into a failure.
 
 import { checkAgainst } from "../../base/schema/check.ts";
+import { isJsonObject } from "../../base/text/json.ts";
 import { isNestedDeeper } from "../../base/text/nesting.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Failure, Method, ToolOutcome } from "../../contract/tool.ts";
@@ -31,7 +32,7 @@ const errorMetaKey = "ctx/error";
 export async function readReply({ method, result, durationMs, replyBytes }: ReplyOptions): Promise<ToolOutcome> {
   const call = `${method.toolId}.${method.name}`;
   const raw = toPlain(result);
-  if (!isObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
+  if (!isJsonObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
   const content = decodeResult(raw);
   if (raw.isError === true) return toolError(call, content, raw);
   if (content === null) {
@@ -65,8 +66,8 @@ function toPlain(value: unknown): Json | undefined {
 function toolError(call: string, content: Decoded | null, { _meta: meta }: Block): Failure {
   const data = content?.data ?? "";
   const text = (typeof data === "string" ? data : JSON.stringify(data)).slice(0, errorCharacters).toWellFormed();
-  const stated = isObject(meta) ? meta[errorMetaKey] : undefined;
-  const retry = isObject(stated) && typeof stated.retry === "boolean" ? stated.retry : isPassing(text);
+  const stated = isJsonObject(meta) ? meta[errorMetaKey] : undefined;
+  const retry = isJsonObject(stated) && typeof stated.retry === "boolean" ? stated.retry : isPassing(text);
   const message = text.trim() || "the tool reports an error without a message";
   return failure("tool_error", `${call}: ${message}`, retry);
 }
@@ -78,8 +79,4 @@ async function findViolations({ outputSchema }: Method, { data, shape }: Decoded
   const verdict = await checkAgainst(outputSchema, data);
   if (verdict.kind === "unusable") return [`the output schema cannot be used: ${verdict.reason}`];
   return verdict.kind === "breaks" ? verdict.violations : [];
-}
-
-function isObject(value: unknown): value is Block {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

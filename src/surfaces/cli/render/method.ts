@@ -1,6 +1,7 @@
 // Formats a tool and its methods as documentation: arguments, output and an example call.
 
 import { hang, plain, plainLine, wrap } from "../../../base/terminal/text.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
 import type { JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
 import { shellWord } from "./again.ts";
 import { type Sheet, section } from "./page.ts";
@@ -83,13 +84,13 @@ function fieldLines(schema: JsonSchema, width: number): readonly string[] {
   if (fields.length === 0) return ["  no named fields"];
   return fields.flatMap(([name, field]) => {
     const need = required.has(name) ? ", required" : "";
-    const about = isRecord(field) && typeof field.description === "string" ? ` — ${field.description}` : "";
+    const about = isJsonObject(field) && typeof field.description === "string" ? ` — ${field.description}` : "";
     return hang("  ", plainLine(`${name} (${typeOf(field)}${need})${about}`), width);
   });
 }
 
 function typeOf(field: unknown): string {
-  if (!isRecord(field)) return "any";
+  if (!isJsonObject(field)) return "any";
   const choices: unknown = field.enum;
   if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(" | ");
   const { type } = field;
@@ -106,7 +107,7 @@ function exampleArguments({ inputSchema }: Method): string {
 }
 
 function exampleOf(field: unknown): unknown {
-  if (!isRecord(field)) return "...";
+  if (!isJsonObject(field)) return "...";
   const { default: standard, type } = field;
   const choices: unknown = field.enum;
   if (standard !== undefined) return standard;
@@ -116,13 +117,9 @@ function exampleOf(field: unknown): unknown {
 }
 
 function propertiesOf(schema: JsonSchema): Readonly<Record<string, unknown>> {
-  return isRecord(schema.properties) ? schema.properties : {};
+  return isJsonObject(schema.properties) ? schema.properties : {};
 }
 
 function requiredOf(schema: JsonSchema): ReadonlySet<unknown> {
   return new Set(Array.isArray(schema.required) ? schema.required : []);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

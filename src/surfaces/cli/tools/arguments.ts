@@ -1,5 +1,7 @@
 // Reads the arguments of `ctx tools call`: `--args` with JSON, `key=value`, and `key:=json`.
+
 import { type ExactJson, isHeld, parseExactJson, pointerPart } from "../../../base/text/exact-json.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { type AnswerContent, answerContentSchema } from "../../../contract/server-question.ts";
@@ -106,8 +108,4 @@ function parsed(text: string, error: (why: string) => CtxError): ExactJson {
   } catch (thrown) {
     throw error(thrown instanceof Error ? thrown.message : String(thrown));
   }
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
