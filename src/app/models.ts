@@ -8,6 +8,8 @@ import type { ReadyProviders } from "../contract/settings/models.ts";
 import type { Settings } from "../contract/settings.ts";
 import { openEncoder } from "../encoder/encoder.ts";
 import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { priceOf } from "../models/provider/price.ts";
+import { openPurses, type Purses } from "../models/role/budget.ts";
 import { answerModelsOf, type Cast, castOf, configuredName, hasModels, playersOf } from "../models/role/cast.ts";
 import { checkPriced } from "../models/role/priced.ts";
 import { programApi } from "../sandbox/program-api.ts";
@@ -18,8 +20,15 @@ export interface OpenedModels {
   readonly names: Record<string, string>;
   /** Returns the client of the providers. The first call opens it. */
   client(): Promise<ModelClient>;
-  /** Returns models that use this client. Each run has its own budgets and its own delimiter. */
-  forRun(run: { readonly ids: Ids; readonly client: ModelClient; readonly broken?: Models["broken"] }): Promise<Models>;
+  /** Opens budget accounts that several runs share. */
+  purses(): Purses;
+  /** Returns models that use this client. Each run has its own delimiter, and without `purses` its own budgets. */
+  forRun(run: {
+    readonly ids: Ids;
+    readonly client: ModelClient;
+    readonly broken?: Models["broken"];
+    readonly purses?: Purses;
+  }): Promise<Models>;
   close(): Promise<void>;
 }
 
@@ -54,6 +63,7 @@ export function openModels(options: OpenModelsOptions): OpenedModels {
       opened ??= openClient(options);
       return opened;
     },
+    purses: () => openPurses(settings.models),
     forRun: async (run) => {
       const ending = run.broken === undefined ? {} : { broken: run.broken };
       return { ...(cast === null ? embedded : await configured({ ...run, options, cast, embedded })), ...ending };
@@ -87,12 +97,17 @@ async function configured(work: {
   readonly embedded: Models;
   readonly client: ModelClient;
   readonly ids: Ids;
+  readonly purses?: Purses;
 }): Promise<Models> {
-  const { options, cast, embedded, client, ids } = work;
-  const { settings, clock } = options;
+  const { options, cast, embedded, client, ids, purses } = work;
+  const { settings, clock, providers } = options;
+  const { prices } = settings.models;
   const { modelsForRun } = await import("../models/role/portfolio.ts");
   return modelsForRun(
-    { settings: settings.models, cast, client, embedded, programApi },
-    { ids, clock, timeoutMs: settings.query.timeoutMs },
+    {
+      ...{ settings: settings.models, cast, client, embedded, programApi },
+      priceOf: (model) => priceOf(model, { providers, prices }).price,
+    },
+    { ids, clock, timeoutMs: settings.query.timeoutMs, purses },
   );
 }

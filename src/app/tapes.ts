@@ -58,10 +58,11 @@ interface Given {
 }
 
 function openRecording(folder: string, { tapes, models, rules }: Given): OpenedTape {
-  const { default: model, roles, budgetUsd, budgetTokens, budgetCalls } = models;
+  const { default: model, roles, budgetUsd, budgetTokens, budgetCalls, prices } = models;
   const named = {
     ...(model === undefined ? {} : { default: model }),
     ...(budgetUsd === undefined ? {} : { budgetUsd }),
+    ...(Object.keys(prices).length === 0 ? {} : { prices }),
     ...{ roles: JSON.parse(JSON.stringify(roles)), budgetTokens, budgetCalls },
   };
   const manifest: TapeManifest = { v: tapeVersion, models: named, hasTools: tapes.recordTools };

@@ -85,6 +85,8 @@ export interface CompleteOptions {
   readonly retries: number;
   /** Returns the remaining milliseconds for all tries and the waits between them. */
   readonly remainingMs: () => number;
+  /** Called before each further try. A text is the reason why no further try may be made. */
+  readonly onRetry?: ((failure: ModelFailure) => string | null) | undefined;
 }
 
 /** Calls language models. Rejects with `ModelFailure`, or with the reason of the abort signal. */

@@ -1,6 +1,7 @@
 // Schemas of a tape, a folder of recorded requests to models and tools. Each request has one readable file with its
 // replies.
 import { z } from "zod";
+import { modelPriceSchema } from "./settings/models.ts";
 
 /** Format version of an entry and of the manifest. */
 export const tapeVersion = 1;
@@ -32,6 +33,8 @@ export const tapeManifestSchema = z.strictObject({
     budgetUsd: z.number().optional(),
     budgetTokens: z.number().optional(),
     budgetCalls: z.number().optional(),
+    /** Prices from the settings. A replay reserves the same costs with them. */
+    prices: z.record(z.string(), modelPriceSchema).optional(),
   }),
   /** True when tool calls and tool lists were recorded. A replay then starts no server. */
   hasTools: z.boolean(),

@@ -5,7 +5,7 @@ import { type ModelAccount, ModelFailure, type ModelUsage } from "../contract/mo
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
-import type { QueryResult } from "../contract/query/result.ts";
+import type { PlayedRole, QueryResult } from "../contract/query/result.ts";
 import { withFreshTools } from "./fresh-tools.ts";
 import { pipeline } from "./pipeline.ts";
 import { aroundRoles } from "./roles.ts";
@@ -45,7 +45,7 @@ export async function ask(input: unknown, ports: Ports): Promise<Settled> {
     const broken = ports.models.broken?.() ?? null;
     if (broken !== null) throw broken;
     const settled = await answeredByPacks(settle(outcome, usage()), outcome, ports);
-    const result = { ...settled, warnings: [...settled.warnings, ...metered.warnings()] };
+    const result = { ...settled, ...metered.played(), warnings: [...settled.warnings, ...metered.warnings()] };
     const { outcomeType, durationMs, cost, stopReason, issueClass, toolsUsed } = result;
     trace.write({
       type: "run-end",
@@ -79,23 +79,32 @@ async function answeredByPacks(settled: QueryResult, outcome: Outcome, ports: Po
   return settleKnowledge(miss, found, { shape: request.responseShape, evidence, confidence });
 }
 
-/** Wraps the models: records the cost of each reply and each fallback for `settle.ts`. */
-function meter(models: Models): {
+interface Metered {
   readonly models: Models;
-  readonly costsUsd: number[];
-  readonly warnings: () => readonly string[];
-} {
+  readonly costsUsd: readonly number[];
+  warnings(): readonly string[];
+  /** Returns the models that the roles used, unless all models are embedded. */
+  played(): { readonly playedRoles?: PlayedRole[] };
+}
+
+/** Returns the models, and what they recorded so far. */
+function meter(models: Models): Metered {
   const costsUsd: number[] = [];
   const warnings = new Set<string>();
+  const played = new Map<string, PlayedRole>();
   const keep = (role: string, { costUsd }: ModelUsage, account: ModelAccount | null | undefined) => {
     costsUsd.push(costUsd);
-    for (const why of account?.fellBack ?? [])
-      warnings.add(`the model of the role ${role} returned no usable reply: ${why}`);
-    for (const remark of account?.remarks ?? []) warnings.add(`${role}: ${remark}`);
+    const { model = "embedded", fellBack = [], remarks = [] } = account ?? {};
+    // A role that is called several times is listed with each of its models once.
+    const known = played.get(`${role} ${model}`)?.fellBack ?? [];
+    played.set(`${role} ${model}`, { role, model, fellBack: [...new Set([...known, ...fellBack])] });
+    for (const why of fellBack) warnings.add(`the model of the role ${role} returned no usable reply: ${why}`);
+    for (const remark of remarks) warnings.add(`${role}: ${remark}`);
   };
   return {
     costsUsd,
     warnings: () => [...warnings],
+    played: () => (Object.values(models.names).every(isEmbedded) ? {} : { playedRoles: [...played.values()] }),
     models: aroundRoles(models, async (role, play) => {
       try {
         const reply = await play();
@@ -107,4 +116,8 @@ function meter(models: Models): {
       }
     }),
   };
+}
+
+function isEmbedded(model: string): boolean {
+  return model === "embedded";
 }

@@ -15,7 +15,7 @@ import { dyingStore } from "./served.ts";
 function processOver(store: Store, { aheadMs = 0, ...changed }: Partial<RoundtableParts> & { aheadMs?: number } = {}) {
   const roundtables = createRoundtables({
     ...{ store, ids: randomIds(), redaction: { values: ["hunter22"] }, leaseMs: 15_000 },
-    players: { names: ["embedded"], playerOf: (_, count) => embeddedPlayer(count) },
+    players: { names: ["embedded"], forRound: (count) => () => embeddedPlayer(count) },
     gather: async () => ({ answer: null, auto: { outcome: "capability_miss", message: "", traceId: null } }),
     clock: { now: () => Date.now() + aheadMs, elapsed: () => performance.now() },
     pause: async (ms, signal) => void (await delay(ms, undefined, { signal })),

@@ -8,7 +8,8 @@ import type { AgentPlayer, OwnTool, RoundDeps } from "../../roundtable/table.ts"
 /** The models of the agents. A name is `provider:model` or `embedded`. */
 export interface Players {
   readonly names: readonly string[];
-  playerOf(agent: Agent, count: number): AgentPlayer;
+  /** Returns the players of one round with this number of agents. They share one budget. */
+  forRound(count: number): (agent: Agent) => AgentPlayer;
 }
 
 /** What the query runtime returned for a request. If `answer` is null, the caller has to answer the request. */

@@ -21,15 +21,21 @@ export function openPlayers({ settings, secrets, providers }: RuntimeOptions): P
   const models = openModels({ settings: played, providers, clock, isReplay: tapes.isReplay });
   const isModel = hasModels(played.models);
   const [name = embeddedName] = isModel ? castOf(played.models, null).debate.players : [];
-  const debate: Debate = async (task, signal) => {
-    const taped = await tapes.forRun({ client: models.client, tools: noTools });
-    const { debate: play } = await models.forRun({ ids, client: taped.client });
-    if (play === undefined) throw new CtxError("config", "no model is configured for the role debate");
-    return (await play(task, signal)).value;
+  const debateOf = (): Debate => {
+    const purses = models.purses();
+    return async (task, signal) => {
+      const taped = await tapes.forRun({ client: models.client, tools: noTools });
+      const { debate: play } = await models.forRun({ ids, client: taped.client, purses });
+      if (play === undefined) throw new CtxError("config", "no model is configured for the role debate");
+      return (await play(task, signal)).value;
+    };
   };
   return {
     names: [name],
-    playerOf: (_, count) => (name === embeddedName ? embeddedPlayer(count) : modelPlayer(debate)),
+    forRound: (count) => {
+      const player = name === embeddedName ? embeddedPlayer(count) : modelPlayer(debateOf());
+      return () => player;
+    },
     [Symbol.asyncDispose]: async () => {
       await Promise.all([models.close(), tapes.close()]);
     },

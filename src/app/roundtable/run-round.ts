@@ -52,7 +52,7 @@ async function round(
     ...(parts.analyze === undefined ? {} : { analyze: parts.analyze }),
     ...(parts.ownTools === undefined ? {} : { ownTools: parts.ownTools }),
     recall: (key) => recallFrom(parts.store.roundtables, { owner: asking.owner, key, apartFrom: id }),
-    playerOf: (agent) => parts.players.playerOf(agent, agents.length),
+    playerOf: parts.players.forRound(agents.length),
     onStep: (message) => asking.onStep?.(message),
     onRequest: (request) => {
       asking.onRequest?.(request);

@@ -135,6 +135,10 @@ export const querySessionSchema = z.object({
 });
 export type QuerySession = z.infer<typeof querySessionSchema>;
 
+/** The model that a role used. `fellBack` has the reason for each model that was tried before and gave no usable reply. */
+export const playedRoleSchema = z.object({ role: z.string(), model: z.string(), fellBack: z.array(z.string()) });
+export type PlayedRole = z.infer<typeof playedRoleSchema>;
+
 const common = {
   response: z.string(),
   toolsUsed: z.array(toolUseSchema),
@@ -143,6 +147,8 @@ const common = {
   requestId: z.string(),
   /** Name of the configured set of models, or `embedded`. */
   modelPortfolio: z.string(),
+  /** The models that the roles used, in the order of their first call. Absent if no language model is configured. */
+  playedRoles: z.array(playedRoleSchema).optional(),
   /** Path of the trace of this run; null when the run wrote no trace. */
   tracePath: z.string().nullable(),
   stopReason: stopReasonSchema,

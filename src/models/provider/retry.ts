@@ -8,7 +8,7 @@ const longestWaitMs = 20_000;
 /** Runs `once` until it succeeds or fails permanently, or until no tries or no time are left. */
 export async function withRetries(
   once: (signal: AbortSignal) => Promise<ModelCompletion>,
-  { signal, timeoutMs, retries, remainingMs }: CompleteOptions,
+  { signal, timeoutMs, retries, remainingMs, onRetry }: CompleteOptions,
 ): Promise<ModelCompletion> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -18,7 +18,8 @@ export async function withRetries(
       signal.throwIfAborted();
       if (!(thrown instanceof ModelFailure)) throw thrown;
       const waitMs = thrown.retryAfterMs ?? jittered(firstWaitMs * 3 ** (attempt - 1));
-      const why = whyNotAgain({ failure: thrown, attempt, retries, waitMs, leftMs: remainingMs() });
+      const limit = whyNotAgain({ failure: thrown, attempt, retries, waitMs, leftMs: remainingMs() });
+      const why = limit ?? onRetry?.(thrown) ?? null;
       if (why !== null) throw attempt === 1 && why === "" ? thrown : withReason(thrown, { attempt, why });
       await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }

@@ -3,7 +3,7 @@ import { nearest } from "../../base/text/nearest.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { RoleName } from "../../contract/model-client.ts";
 import type { ModelSettings, ReadyProviders, RoleSettings } from "../../contract/settings/models.ts";
-import type { Budget } from "./budget.ts";
+import type { Budget } from "./purse.ts";
 
 /** One role with the settings of its requests. */
 export interface CastRow {

@@ -12,8 +12,9 @@ import {
   type ModelRequest,
   noUsage,
 } from "../../contract/model-client.ts";
+import type { ModelPrice } from "../../contract/settings/models.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
-import type { Purse, Spent } from "./budget.ts";
+import { mostInputTokens, type Purses, type Reservation, reserve } from "./budget.ts";
 import { type CastRow, embeddedName } from "./cast.ts";
 import type { Fence } from "./fence.ts";
 import type { Read } from "./json.ts";
@@ -24,9 +25,11 @@ export interface Stage {
   readonly client: ModelClient;
   readonly fence: Fence;
   readonly clock: Clock;
-  /** The budget account of all roles together. */
-  readonly purse: Purse;
-  readonly purseOf: (role: string) => Purse;
+  readonly purses: Purses;
+  /** Returns the price of a model, or null when it is unknown. */
+  readonly priceOf: (model: string) => ModelPrice | null;
+  /** The remarks about models that the run has made already. */
+  readonly remarked: Set<string>;
   /** Returns the remaining time of the whole query in milliseconds. */
   readonly remainingMs: () => number;
 }
@@ -45,7 +48,7 @@ export async function playRole<Task, T>(
   given: { readonly task: Task; readonly row: CastRow; readonly stage: Stage; readonly signal: AbortSignal },
 ): Promise<ModelReply<T>> {
   const { task, row, stage, signal } = given;
-  const log = openLog(promptId(play.prompt));
+  const log = openLog(promptId(play.prompt), stage.remarked);
   let last = new ModelFailure("empty", `no model is configured for the role ${play.prompt.name}`);
   for (const player of row.players) {
     if (player === embeddedName) {
@@ -123,37 +126,52 @@ async function request<Task, T>(
   play: Play<Task, T>,
   work: Work<Task> & { readonly messages: readonly ModelMessage[] },
 ): Promise<ModelCompletion> {
-  const { player, row, stage, signal, log, messages, task } = work;
-  const purses = [stage.purse, stage.purseOf(play.prompt.name)];
-  for (const purse of purses) purse.check();
-  const left = purses.map((purse) => purse.left());
+  const { player, row, stage, signal, messages, task } = work;
+  const { name, schema } = play.prompt;
+  const kept = await reserve(
+    [stage.purses.all, stage.purses.of(name)],
+    {
+      ...{ model: player, inputTokens: mostInputTokens(messages, schema), maxTokens: row.maxTokens },
+      ...{ timeMs: row.timeoutMs * (row.retries + 1), price: stage.priceOf(player) },
+    },
+    signal,
+  );
   const asked: ModelRequest = {
-    ...{ role: play.prompt.name, model: player, prompt: promptId(play.prompt), messages, schema: play.prompt.schema },
+    ...{ role: name, model: player, prompt: promptId(play.prompt), messages, schema },
     temperature: row.temperature,
-    maxTokens: Math.max(1, Math.min(row.maxTokens, ...left.map(({ tokens }) => tokens))),
+    maxTokens: kept.maxTokens,
     fence: stage.fence.word,
     ...(play.prompt.present === undefined ? {} : { present: play.prompt.present(task) }),
   };
-  const timeMs = Math.min(...left.map((one) => one.timeMs));
+  return await send(asked, { ...work, kept, isStreamed: play.isStreamed === true });
+}
+
+/** Sends the request, and books what it used. */
+async function send(
+  asked: ModelRequest,
+  work: Omit<Work<unknown>, "task"> & { readonly kept: Reservation; readonly isStreamed: boolean },
+): Promise<ModelCompletion> {
+  const { row, stage, signal, log, kept, isStreamed } = work;
+  const { timeMs } = kept;
   const startedAt = stage.clock.elapsed();
-  const spend = (spent: Omit<Spent, "timeMs">) => {
-    for (const purse of purses) purse.spend({ ...spent, timeMs: stage.clock.elapsed() - startedAt });
-  };
+  const spentMs = () => stage.clock.elapsed() - startedAt;
   try {
     const completion = await stage.client.complete(asked, {
-      signal,
+      signal: AbortSignal.any([signal, kept.stopped]),
       timeoutMs: Math.max(1, Math.min(row.timeoutMs, timeMs)),
-      retries: Math.max(0, Math.min(row.retries, ...left.map(({ calls }) => calls - 1))),
-      remainingMs: () => Math.min(stage.remainingMs(), timeMs - (stage.clock.elapsed() - startedAt)),
-      onText: play.isStreamed === true ? () => undefined : undefined,
+      retries: row.retries,
+      remainingMs: () => Math.min(stage.remainingMs(), timeMs - spentMs()),
+      onText: isStreamed ? () => undefined : undefined,
+      onRetry: kept.retry,
     });
-    spend(spentBy(player, completion));
+    const remark = kept.completed(completion, spentMs());
+    if (remark !== null) log.remarks.push(remark);
     log.exchanges.push({ request: asked, completion, failure: null });
     return completion;
   } catch (thrown) {
+    kept.failed(thrown instanceof ModelFailure ? thrown : null, spentMs());
     if (thrown instanceof ModelFailure) {
-      const { failure: code, message, usage, attempts } = thrown;
-      spend({ usage, calls: attempts, unpriced: null });
+      const { failure: code, message, attempts } = thrown;
       const failure = { code, message, ...(attempts === 1 ? {} : { attempts }) };
       log.exchanges.push({ request: asked, completion: null, failure });
     }
@@ -161,28 +179,26 @@ async function request<Task, T>(
   }
 }
 
-/** Returns what a call spent. A replayed call counts with its recorded cost, so that a replay reaches the same limits. */
-function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpriced }: ModelCompletion) {
-  const costUsd = recordedCostUsd ?? usage.costUsd;
-  return { usage: { ...usage, costUsd }, calls: attempts, unpriced: isUnpriced === true ? player : null };
-}
-
 interface Log {
   readonly exchanges: ModelExchange[];
   readonly fellBack: string[];
+  /** Remarks about the budget. */
+  readonly remarks: string[];
   /** Records instructions that the data in the messages contains. */
   notice(messages: readonly ModelMessage[]): void;
   usage(): ModelCompletion["usage"];
   account(model: string): NonNullable<ModelReply<unknown>["account"]>;
 }
 
-function openLog(prompt: string): Log {
+function openLog(prompt: string, remarked: Set<string>): Log {
   const exchanges: ModelExchange[] = [];
   const fellBack: string[] = [];
+  const remarks: string[] = [];
   const orders = new Set<string>();
   return {
     exchanges,
     fellBack,
+    remarks,
     notice: (messages) => {
       for (const { role, content } of messages) {
         if (role === "user") for (const order of ordersIn(content)) orders.add(order);
@@ -193,13 +209,28 @@ function openLog(prompt: string): Log {
       ...{ model, prompt, fellBack: [...fellBack], exchanges: [...exchanges] },
       remarks: [
         ...[...orders].map((order) => `the data of this prompt contains instructions: "${order}"`),
-        ...(exchanges.some(({ completion }) => completion?.isUnpriced === true) ? [unpriced] : []),
-        ...(exchanges.some(({ completion }) => completion?.isEstimated === true) ? [estimated] : []),
+        ...remarks,
+        ...once(usageRemarks(exchanges), remarked),
       ],
     }),
   };
 }
 
-const unpriced =
-  "neither the provider nor a price table has the price of this model; its cost is missing from the total";
-const estimated = "the provider counts no tokens; they are estimated from the length of the texts";
+/** Remarks about models whose cost or usage is incomplete. */
+function usageRemarks(exchanges: readonly ModelExchange[]): readonly string[] {
+  return exchanges.flatMap(({ request: { model }, completion }) => [
+    ...(completion?.isUnpriced === true
+      ? [`neither the provider nor a price table has the price of ${model}; its cost is missing from the total`]
+      : []),
+    ...(completion?.isEstimated === true
+      ? [`the provider of ${model} counts no tokens; they are estimated from the length of the texts`]
+      : []),
+  ]);
+}
+
+/** Returns the remarks that the run has not made yet. */
+function once(remarks: readonly string[], remarked: Set<string>): readonly string[] {
+  const fresh = new Set(remarks.filter((remark) => !remarked.has(remark)));
+  for (const remark of fresh) remarked.add(remark);
+  return [...fresh];
+}

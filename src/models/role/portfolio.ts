@@ -3,7 +3,7 @@ import type { Clock, Ids } from "../../contract/clock.ts";
 import type { ModelReply, Models, PlanReply } from "../../contract/model.ts";
 import type { ModelClient } from "../../contract/model-client.ts";
 import type { ModelSettings } from "../../contract/settings/models.ts";
-import { openPurse } from "./budget.ts";
+import { openPurses, type Purses } from "./budget.ts";
 import {
   answerModelsOf,
   type Cast,
@@ -46,6 +46,7 @@ export interface PortfolioOptions {
   readonly settings: ModelSettings;
   readonly cast: Cast;
   readonly client: ModelClient;
+  readonly priceOf: Stage["priceOf"];
   readonly embedded: Models;
   /** The TypeScript declarations of the functions that a program may call, for the prompt of the planner. */
   readonly programApi: string;
@@ -58,9 +59,11 @@ export interface PortfolioRun {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly timeoutMs: number;
+  /** The accounts that this run shares with others. Absent: the run has its own. */
+  readonly purses?: Purses | undefined;
 }
 
-/** Returns the models of one run. Each run has its own budgets and its own delimiter. */
+/** Returns the models of one run. Each run has its own delimiter. */
 export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Models {
   const { cast, embedded, programApi, settings } = options;
   const stage = openStage(options, run);
@@ -103,21 +106,13 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
   };
 }
 
-function openStage({ settings, client, fence = createFence }: PortfolioOptions, run: PortfolioRun): Stage {
-  const { clock, timeoutMs, ids } = run;
+function openStage({ settings, client, priceOf, fence = createFence }: PortfolioOptions, run: PortfolioRun): Stage {
+  const { clock, timeoutMs, ids, purses = openPurses(settings) } = run;
   const startedAt = clock.elapsed();
-  const purses = new Map<string, ReturnType<typeof openPurse>>();
-  const purseOf = (role: string) => {
-    const known = purses.get(role) ?? openPurse(settings.roles[role] ?? {}, `models.roles.${role}`);
-    purses.set(role, known);
-    return known;
-  };
   return {
-    client,
+    ...{ client, clock, purses, priceOf },
     fence: fence(ids.next("fence")),
-    clock,
-    purse: openPurse(settings, "models"),
-    purseOf,
+    remarked: new Set(),
     remainingMs: () => timeoutMs - (clock.elapsed() - startedAt),
   };
 }

@@ -12,8 +12,19 @@ vi.setConfig({ testTimeout: 60_000 });
 describe("a query budget stops its models, and the query continues without them", () => {
   test.each([
     ["requests", { budgetCalls: 2 }, /models\.budgetCalls \(2 requests\) is spent/, 2],
-    ["tokens", { budgetTokens: 200 }, /models\.budgetTokens \(200 tokens\) is spent/, 2],
-    ["dollars", { budgetUsd: 0.0002 }, /models\.budgetUsd \(0\.0002 USD\) is spent/, 2],
+    // The largest cost of a request is reserved: the planner's prompt does not fit, the prompts of the other roles do.
+    [
+      "tokens",
+      { budgetTokens: 3000 },
+      /models\.budgetTokens \(3000 tokens\) has 2880 tokens left; the next request may/,
+      3,
+    ],
+    [
+      "dollars",
+      { budgetUsd: 0.003 },
+      /models\.budgetUsd \(0\.003 USD\) has 0\.00286 USD left; the next request may/,
+      3,
+    ],
   ])("of %s", async (_title, budget, says, asked) => {
     const played = await play({ model: honest(), models: budget });
     expect(played.run?.result.outcomeType).toBe("answer");
@@ -49,12 +60,8 @@ test("reports a model without a price, and a provider without token counts", asy
     models: { prices: {} },
   });
   expect(run?.result.warnings).toEqual([
-    "judge: neither the provider nor a price table has the price of this model; its cost is missing from the total",
-    "judge: the provider counts no tokens; they are estimated from the length of the texts",
-    ...["plan", "complete", "answer"].map(
-      (role) =>
-        `${role}: neither the provider nor a price table has the price of this model; its cost is missing from the total`,
-    ),
+    "judge: neither the provider nor a price table has the price of scripted:one; its cost is missing from the total",
+    "judge: the provider of scripted:one counts no tokens; they are estimated from the length of the texts",
   ]);
 });
 
@@ -73,6 +80,25 @@ test("a spent budget without a fallback ends the run with a limit", async () => 
   const { error } = await play({ model: honest({ plan: () => say("no program") }), models: { roles } });
   expect(error).toMatchObject({ code: "limit", message: expect.stringContaining("models.roles.plan.budgetCalls") });
   expect(error?.hint).toBe("raise models.roles.plan.budgetCalls");
+});
+
+test("stops all models when a provider ignores the token limit and exceeds the budget", async () => {
+  const usage = { prompt_tokens: 100, completion_tokens: 90_000, total_tokens: 90_100 };
+  const { run, asked } = await play({
+    model: honest({ judge: (seen) => say(JSON.stringify(judgement(seen)), { usage }) }),
+    models: { budgetTokens: 50_000 },
+  });
+  const exceeded = /^models\.budgetTokens \(50000 tokens\) is exceeded by scripted:one: one request used 90100 tokens/;
+  expect(asked.map(({ role }) => role)).toEqual(["judge"]);
+  expect(run?.result.response).toContain("0.42");
+  expect(run?.result.warnings[0]).toMatch(new RegExp(`^judge: ${exceeded.source.slice(1)}`));
+  expect(run?.result.playedRoles).toEqual([
+    { role: "interpret", model: "embedded", fellBack: [] },
+    { role: "judge", model: "scripted:one", fellBack: [] },
+    ...["plan", "complete", "answer"].map((role) => ({
+      ...{ role, model: "embedded", fellBack: [expect.stringContaining("no further model is called")] },
+    })),
+  ]);
 });
 
 test("counts the cost of failed replies", async () => {

@@ -10,7 +10,10 @@ import { bullets, type Page, section } from "./page.ts";
 
 /** Returns the lines of the whole result. */
 export function resultLines(result: QueryResult, page: Page): readonly string[] {
-  const remarks = section("Remarks", bullets(result.warnings, page), page);
+  const replaced = (result.playedRoles ?? []).flatMap(({ fellBack }) => fellBack);
+  // The footer lists the replaced models.
+  const warnings = result.warnings.filter((warning) => !replaced.some((why) => warning.endsWith(why)));
+  const remarks = section("Remarks", bullets(warnings, page), page);
   return [...endingLines(result, page), ...remarks, "", ...footer(result, page)];
 }
 
@@ -30,9 +33,32 @@ function footer(result: QueryResult, { paint, program, traceName, width }: Page)
   const facts = [
     formatDuration(result.durationMs),
     formatUsd(result.cost.totalCostUsd),
-    `models: ${result.modelPortfolio}`,
+    `models: ${modelNames(result)}`,
     ...(tools.length === 0 ? [] : [`tools: ${tools.join(", ")}`]),
   ];
   const trace = traceName === null ? [] : [`trace: ${program} trace show ${traceName}`];
-  return [...wrap(plainLine(facts.join(" · ")), width), ...trace].map((line) => paint.dim(line));
+  const lines = [
+    ...wrap(plainLine(facts.join(" · ")), width),
+    ...replacedRoles(result).flatMap((text) => wrap(plainLine(text), width)),
+  ];
+  return [...lines, ...trace].map((line) => paint.dim(line));
+}
+
+/** Returns the models that gave a reply, or the name of the portfolio. */
+function modelNames({ playedRoles = [], modelPortfolio }: QueryResult): string {
+  const names = new Set(playedRoles.map(({ model }) => model).filter((model) => model !== "none"));
+  return names.size === 0 ? modelPortfolio : [...names].join(", ");
+}
+
+/** Returns one sentence for each reason for which the models of roles were replaced. */
+function replacedRoles({ playedRoles = [] }: QueryResult): readonly string[] {
+  const groups = Map.groupBy(
+    playedRoles.filter(({ fellBack }) => fellBack.length > 0),
+    ({ model, fellBack }) => JSON.stringify([model, fellBack]),
+  );
+  return [...groups.values()].map((roles) => {
+    const { model, fellBack } = roles[0] ?? { model: "none", fellBack: [] };
+    const used = model === "none" ? "no model" : model;
+    return `${roles.map(({ role }) => role).join(", ")}: ${used}, because ${fellBack.join("; ")}`;
+  });
 }

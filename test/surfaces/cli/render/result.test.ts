@@ -49,6 +49,33 @@ test("an answer without evidence is its sentence and the footer", () => {
   `);
 });
 
+test("the footer lists the models that replied, and each replaced role with its reason", () => {
+  const why = "p:one: models.budgetCalls (2 requests) is spent in this query";
+  const result = answer({
+    modelPortfolio: "configured",
+    playedRoles: [
+      { role: "interpret", model: "p:one", fellBack: [] },
+      { role: "judge", model: "none", fellBack: ["p:one: HTTP 500"] },
+      { role: "complete", model: "embedded", fellBack: [why] },
+      { role: "answer", model: "embedded", fellBack: [why] },
+    ],
+    warnings: [
+      "the model of the role judge returned no usable reply: p:one: HTTP 500",
+      `the model of the role complete returned no usable reply: ${why}`,
+      "judge: something else",
+    ],
+  });
+  const lines = resultLines(result, page);
+  expect(lines.slice(lines.indexOf("Remarks"))).toEqual([
+    ...["Remarks", "  - judge: something else", ""],
+    "840ms · $0.0015 · models: p:one, embedded · tools: Greenhouse (2 calls)",
+    "judge: no model, because p:one: HTTP 500",
+    "complete, answer: embedded, because p:one: models.budgetCalls (2 requests) is",
+    "spent in this query",
+    "trace: ctx trace show request-3f2a9c1b7d04",
+  ]);
+});
+
 test("an assumption made under auto comes before everything that depends on it, and is stated once", () => {
   const assumptionMade = { mode: "auto", optionId: "a", label: "Compare every bed", reason: "It fits best." };
   const assumptions = ["Of several readings: Compare every bed.", "North house was taken."];
