@@ -13,11 +13,12 @@ import { benchRetrievalStart } from "./retrieval/start.ts";
 import { benchImports, benchStages } from "./stages.ts";
 import { benchStart } from "./start.ts";
 import { type Table, tableLines } from "./table.ts";
+import { benchTap } from "./tap.ts";
 import { benchTrace, benchTraceScreens } from "./trace.ts";
 import { benchWeb } from "./web.ts";
 
 const usage =
-  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [--json] [--rounds <number>]";
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [tap] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -34,11 +35,12 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   gate: [(folder, rounds = 3) => benchGate(folder, rounds)],
   install: [(folder) => benchInstall(folder)],
   web: [(folder, rounds = 15) => benchWeb(folder, rounds)],
+  tap: [(folder, rounds = 300) => benchTap(folder, rounds)],
   chat: [(folder, rounds = 60) => benchTurns(folder, rounds), () => benchChats()],
 };
 
 /** These install packages or need PostgreSQL, so they run only when named. */
-const onlyNamed = ["gate", "install", "web", "chat"];
+const onlyNamed = ["gate", "install", "web", "chat", "tap"];
 
 const { values, positionals } = readWords();
 const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;

@@ -93,10 +93,11 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "node:sqlite": ["store"],
   "node:child_process": ["tools", "app", "surfaces"],
   "node:worker_threads": ["sandbox", "encoder"],
-  "node:http": ["base/http", "contributors/serve", "surfaces"],
-  "node:https": ["base/http"],
+  // A tap passes raw headers and compressed bodies on unchanged, which a fetch of `base/http` does not.
+  "node:http": ["base/http", "contributors/serve", "surfaces", "tools/tap"],
+  "node:https": ["base/http", "tools/tap"],
   "node:http2": ["base/http"],
-  "node:net": ["base/http"],
+  "node:net": ["base/http", "tools/tap"],
   "node:tls": ["base/http"],
   "node:*": ["**"],
 };

@@ -32,6 +32,12 @@ export const commands: readonly CommandRow[] = [
     isLight: true,
   },
   {
+    name: "tap",
+    summary: "record the traffic between an MCP client and a server as a trace",
+    load: () => import("./tap.ts"),
+    isLight: true,
+  },
+  {
     name: "models",
     summary: "show the model of each role, test a model, list prices",
     load: () => import("./models.ts"),

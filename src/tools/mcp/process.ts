@@ -11,6 +11,10 @@ export interface ProcessOptions {
   /** Variables to add to a small, safe part of the environment of ctx. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string | undefined;
+  /** True if `env` is the whole environment, and nothing is added to it. */
+  readonly isWholeEnv?: boolean;
+  /** Receives the output on stderr when it arrives. */
+  readonly onStderr?: (chunk: Buffer) => void;
 }
 
 export interface ProcessExit {
@@ -41,9 +45,9 @@ const markedTurns = 50;
 
 /** Starts a process in its own group. If it cannot be started, rejects with a message that says what to fix. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
-  const [{ execa }, { getDefaultEnvironment }] = await Promise.all([
+  const [{ execa }, usual] = await Promise.all([
     import("execa"),
-    import("@modelcontextprotocol/client/stdio"),
+    options.isWholeEnv === true ? {} : usualEnvironment(),
   ]);
   const mark = `${ownMark}/${crypto.randomUUID()}`;
   const subprocess = execa(options.command, options.args, {
@@ -55,7 +59,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     stdout: "pipe",
     stderr: "pipe",
     extendEnv: false,
-    env: { ...getDefaultEnvironment(), ...options.env, [markName]: mark },
+    env: { ...usual, ...options.env, [markName]: mark },
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
   });
   const { pid, stdin, stdout, stderr } = subprocess;
@@ -65,6 +69,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   });
   stdin.on("error", () => undefined); // The pipe breaks when the process exits; `exited` reports the exit with its code.
   const stderrTail = collectTail(stderr, stderrBytes);
+  if (options.onStderr !== undefined) stderr.on("data", options.onStderr);
   const drained = Promise.all([stdout, stderr].map(streamEnd));
   killAtExit(pid, mark);
   watchOver(pid);
@@ -72,6 +77,11 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   // The group is stopped only once, since another process may get the same group id later.
   const stop = () => (stopped ??= stopGroup({ pid, mark, stdin, stdout, stderr, exited }));
   return { pid, stdin, stdout, exited, drained, stderrTail, stop };
+}
+
+async function usualEnvironment(): Promise<Readonly<Record<string, string>>> {
+  const { getDefaultEnvironment } = await import("@modelcontextprotocol/client/stdio");
+  return getDefaultEnvironment();
 }
 
 async function explainStart({ command, cwd }: ProcessOptions, code: string | undefined): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rules, runRules } from "../../../src/trace/explain/rules.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
-import { modelStep, type RunFacts, runOfSteps, toolStep } from "../../../src/trace/read/formats/steps.ts";
+import { modelStep, type RunFacts, runOfSteps, stageStep, toolStep } from "../../../src/trace/read/formats/steps.ts";
 import { linesOfRun } from "../../../src/trace/read/run-lines.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
 import type { ModelStep, Step, ToolStep } from "../../../src/trace/run.ts";
@@ -61,6 +61,13 @@ const planted: Readonly<Record<string, Case>> = {
     steps: [call(1, failed("connection refused")), reply(2, "The connection was refused, so I cannot count them.")],
   },
   "weakened call-without-reply": { steps: [call(1, { isEnded: false, result: null, endMs: null })] },
+  "weakened step-failed": {
+    steps: [
+      stageStep({ id: "1", name: "initialize", failure: { code: "-32603", message: "no key" } }),
+      call(1),
+      reply(2, "There are 41 orders."),
+    ],
+  },
   "wrong loop": { steps: [call(1), call(2), call(3), reply(4, "There are 41 orders.")] },
   "wrong unrequested-change": {
     steps: [
@@ -92,6 +99,12 @@ test.each(Object.entries(planted))("the first finding is %s", (expected, { steps
   expect(causesOf(steps, facts)[0]).toBe(expected);
 });
 
+const healthyParent = stageStep({
+  id: "agent",
+  name: "agent",
+  failure: { code: "error", message: "status is unknown" },
+});
+
 const healthy: Readonly<Record<string, Case>> = {
   "one call and its answer": { steps: [call(1), reply(2, "There are 41 orders.")] },
   "a failed call that was made again": {
@@ -99,6 +112,14 @@ const healthy: Readonly<Record<string, Case>> = {
       call(1, failed("status is unknown")),
       call(2, { args: { status: "waiting" } }),
       reply(3, "41 orders wait."),
+    ],
+  },
+  "a failed call in a step that reports the same failure": {
+    steps: [
+      healthyParent,
+      call(1, { ...failed("status is unknown"), parentId: "agent" }),
+      call(2),
+      reply(3, "There are 41 orders."),
     ],
   },
   "the same call after a change, with another result": {

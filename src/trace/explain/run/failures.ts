@@ -55,6 +55,14 @@ export const runFailureRules: readonly Rule[] = [
     explains: 0.7,
     find: unanswered,
   },
+  {
+    cause: "step-failed",
+    when: "A step of another agent failed that is neither a call nor a model call, and contains no other step.",
+    fix: "read the step in `--section timeline`",
+    confidence: 0.8,
+    explains: 0.65,
+    find: stepFailed,
+  },
 ];
 
 function runFailed({ run }: TraceModel): readonly Match[] {
@@ -184,6 +192,25 @@ function unanswered(model: TraceModel): readonly Match[] {
       what: `${formatCount(open.length, "call has", "calls have")} no reply.`,
       evidence: open.slice(0, 3).map((call) => `${callFact(call)} (calls)`),
       likelyCause: "the server or the agent ended before the reply, or the user stopped the call",
+    },
+  ];
+}
+
+function stepFailed({ run }: TraceModel): readonly Match[] {
+  const steps = run?.steps ?? [];
+  // The failure of a step that contains others is the failure of one of them.
+  const parents = new Set(steps.map(({ parentId }) => parentId));
+  const failed = steps.flatMap(({ kind, id, name, failure }) =>
+    kind === "stage" && failure !== null && !parents.has(id) ? [{ name, ...failure }] : [],
+  );
+  const [first] = failed;
+  if (first === undefined) return [];
+  return [
+    {
+      severity: "weakened",
+      what: `${formatCount(failed.length, "step")} beside the calls failed, the first of them ${first.name}.`,
+      evidence: failed.slice(0, 3).map(({ name, code, message }) => `${name}: ${code}: ${excerpt(message)} (timeline)`),
+      likelyCause: excerpt(first.message),
     },
   ];
 }

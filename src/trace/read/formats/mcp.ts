@@ -2,6 +2,7 @@
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { at, flagAt, objectAt, objectsAt, textAt } from "../../data.ts";
+import type { Run } from "../../run.ts";
 import type { Collector, Format, Slim } from "./format.ts";
 import { type Journal, journal } from "./journal.ts";
 import { contentText, firstText, firstValue, momentOf, unpackedJson } from "./values.ts";
@@ -13,9 +14,14 @@ const timeKeys = ["at", "timestamp", "ts", "time", "t"];
 export const mcpMessages: Format = {
   name: "mcp",
   title: "recording of MCP messages",
-  recognizes: (row) => messageOf(row) !== null,
+  recognizes: (row) => messageOf(row) !== null || isOfTap(row),
   collect: (slim) => collector(slim),
 };
+
+/** True for a row about the connection, which `ctx tap` writes beside the messages. */
+function isOfTap(row: JsonObject): boolean {
+  return row.from === "tap" && typeof row.event === "string";
+}
 
 /** Returns the JSON-RPC message of a row, or null. */
 function messageOf(row: JsonObject): JsonObject | null {
@@ -53,18 +59,22 @@ interface Recording {
   agent: string | null;
   server: string | null;
   version: string | null;
+  ending: Run["ending"];
 }
 
 function collector(slim: Slim): Collector {
   const recording: Recording = {
     ...{ notes: journal(slim), open: new Map(), destructive: new Set(), count: 0 },
-    ...{ agent: null, server: null, version: null },
+    ...{ agent: null, server: null, version: null, ending: { kind: "unknown" } },
   };
   return {
     add(row) {
       const message = messageOf(row);
-      if (message === null) return;
       const ms = momentOf(firstValue(row, timeKeys));
+      if (message === null) {
+        addTapRow(row, { recording, ms });
+        return;
+      }
       const side = sideOf(row, message);
       if ("method" in message && "id" in message) begin(message, { recording, side, ms });
       else if ("id" in message) end(message, { recording, side, ms });
@@ -75,13 +85,48 @@ function collector(slim: Slim): Collector {
       }
     },
     runs() {
-      const { notes, open, agent, version, destructive } = recording;
+      const { notes, open, agent, version, destructive, ending } = recording;
       for (const { method, ms } of open.values()) {
         if (method !== "tools/call") notes.stage({ name: method, startMs: ms, isEnded: false });
       }
       open.clear();
-      return [notes.run({ format: mcpMessages.name, id: null, agent, version, destructive: [...destructive] })];
+      const about = { agent, version, destructive: [...destructive], ending };
+      return [notes.run({ format: mcpMessages.name, id: null, ...about })];
     },
+  };
+}
+
+/** Adds what `ctx tap` recorded beside the messages: errors of the connection, other output, and the end. */
+function addTapRow(row: JsonObject, { recording, ms }: Omit<Place, "side">): void {
+  const fail = (name: string, code: string, message: string) =>
+    recording.notes.stage({ name, startMs: ms, endMs: ms, failure: { code, message } });
+  const text = textAt(row, "text");
+  if (!isOfTap(row)) {
+    if (text === null || (row.from !== "client" && row.from !== "server")) return;
+    fail(`output of the ${row.from}`, "not_mcp", `this is not a message of MCP: ${text.slice(0, mostExcerpt)}`);
+  } else if (row.event === "http-error") {
+    const status = at(row, "status");
+    fail(
+      textAt(row, "method") ?? "request",
+      "http_error",
+      textAt(row, "message") ?? `the server replied with ${status}`,
+    );
+  } else if (row.event === "end" && row.by === "server") recording.ending = endingOf(row);
+  else if (row.event === "end") recording.ending = { kind: "finished" };
+}
+
+const mostExcerpt = 300;
+
+/** Returns how the server ended the connection. Only exit code 0 is an intended end. */
+function endingOf(row: JsonObject): Run["ending"] {
+  const [code, signal] = [at(row, "code"), textAt(row, "signal")];
+  if (code === 0) return { kind: "finished" };
+  const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
+  const words = textAt(row, "stderr")?.trim().slice(-mostExcerpt) ?? "";
+  return {
+    kind: "failed",
+    code: "server_ended",
+    message: `the server ended ${how} while the client was connected${words === "" ? "" : `: ${words}`}`,
   };
 }
 

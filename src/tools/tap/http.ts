@@ -1,0 +1,124 @@
+// Passes HTTP requests on to a server and records their messages: Streamable HTTP, and the older HTTP with SSE.
+import { once } from "node:events";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { AddressInfo } from "node:net";
+import { type Exchange, recordExchange } from "./exchange.ts";
+
+export interface HttpTap {
+  /** Address of the server. Requests keep their own path, and go to the origin of this address. */
+  readonly to: URL;
+  /** Port on 127.0.0.1; 0 selects a free one. */
+  readonly port: number;
+  readonly exchange: Exchange;
+}
+
+export interface RunningTap {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Headers that belong to one connection, and are not passed on. */
+const connectionHeaders = new Set(["connection", "keep-alive", "proxy-connection", "upgrade"]);
+
+/** Listens on loopback until it is closed. Rejects with the error of the system if the port cannot be used. */
+export async function tapHttp(tap: HttpTap): Promise<RunningTap> {
+  const server = createServer({ requestTimeout: 0 }, (request, response) => forward(request, response, tap));
+  server.listen(tap.port, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = addressOf(server);
+  return {
+    url: `http://127.0.0.1:${port}${tap.to.pathname}${tap.to.search}`,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the tap has no port");
+  return address;
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, tap: HttpTap): void {
+  const { to } = tap;
+  if (!isLoopback(request.headers.host)) {
+    // A page of a browser could otherwise reach the server under a name of its own, and the server would not see it.
+    refuse(response, 403, "the tap accepts only requests to 127.0.0.1 or localhost");
+    return;
+  }
+  const isSecure = to.protocol === "https:";
+  const onward = (isSecure ? httpsRequest : httpRequest)({
+    ...{ hostname: to.hostname.replace(/^\[|\]$/g, ""), port: to.port || (isSecure ? 443 : 80) },
+    ...{ method: request.method, path: request.url, headers: [...headersOf(request.rawHeaders), "Host", to.host] },
+    setDefaultHeaders: false,
+  });
+  const recorded = recordExchange(request, tap.exchange);
+  onward.once("response", (reply) => {
+    recorded.reply(reply);
+    response.writeHead(reply.statusCode ?? 502, reply.statusMessage, headersOf(reply.rawHeaders));
+    response.flushHeaders();
+    reply.on("data", (chunk: Buffer) => {
+      if (!response.write(chunk)) {
+        reply.pause();
+        response.once("drain", () => reply.resume());
+      }
+      recorded.replyChunk(chunk);
+    });
+    reply.once("end", () => {
+      recorded.end();
+      response.end();
+    });
+    reply.once("error", () => response.destroy());
+  });
+  onward.once("error", (error) => {
+    if (response.destroyed) return;
+    recorded.fail(`${to.host} cannot be reached: ${error.message}`);
+    if (response.headersSent) response.destroy();
+    else refuse(response, 502, `${to.host} cannot be reached: ${error.message}`);
+  });
+  request.on("data", (chunk: Buffer) => {
+    if (!onward.write(chunk)) {
+      request.pause();
+      onward.once("drain", () => request.resume());
+    }
+    recorded.requestChunk(chunk);
+  });
+  request.once("end", () => {
+    recorded.requestEnd();
+    onward.end();
+  });
+  response.once("close", () => {
+    recorded.end();
+    if (!response.writableFinished) onward.destroy();
+  });
+}
+
+/** Returns the headers as written, without those of the connection. The host is added by the caller. */
+function headersOf(raw: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = (raw[at] ?? "").toLowerCase();
+    if (!connectionHeaders.has(name) && name !== "host") kept.push(raw[at] ?? "", raw[at + 1] ?? "");
+  }
+  return kept;
+}
+
+function isLoopback(host: string | undefined): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? "");
+}
+
+function refuse(response: ServerResponse, status: number, error: string): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify({ error }));
+}
