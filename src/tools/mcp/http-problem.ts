@@ -64,7 +64,11 @@ export function readHttpProblem(error: unknown, context: HttpContext): HttpProbl
     return fromStatus(status, words, context);
   }
   const seen = context.refusal();
-  if (name === "UnauthorizedError" || (seen !== null && isRedirect(seen.status) && seen.redirect !== null)) {
+  if (
+    name === "UnauthorizedError" ||
+    name === "InsufficientScopeError" ||
+    (seen !== null && isRedirect(seen.status) && seen.redirect !== null)
+  ) {
     return fromStatus(seen?.status ?? 401, "", context);
   }
   if (code === "CLIENT_HTTP_UNEXPECTED_CONTENT") {
@@ -132,6 +136,9 @@ function fromStatus(status: number, text: string, context: HttpContext): HttpPro
 function adviceFor(status: number, { toolId, refusal }: HttpContext): string {
   const { challenge, redirect } = refusal() ?? { challenge: null, redirect: null };
   if (status === 401 && challenge !== null) return challengeAdvice(challenge, toolId);
+  if (status === 403 && challenge !== null && /error="?insufficient_scope/i.test(challenge)) {
+    return `the sign-in does not cover this call; run "ctx tools login ${toolId}" again, or send another token in "headers"`;
+  }
   if (status === 401 || status === 403) return 'check the credentials in "headers"';
   if (status === 404 || status === 405) {
     return 'check "url"; neither Streamable HTTP nor the older HTTP with SSE answers there';

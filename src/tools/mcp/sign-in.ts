@@ -17,12 +17,18 @@ interface Stored {
   tokens?: StoredOAuthTokens | undefined;
   verifier?: string | undefined;
   discovery?: OAuthDiscoveryState | undefined;
+  /** The scope that a call needed, for the next sign-in. */
+  scope?: string | undefined;
 }
 
 /** Returns the provider of stored tokens, which also refreshes them. Returns undefined if the user never signed in. */
 export function storedSignIn(settings: SignInSettings | undefined): OAuthClientProvider | undefined {
   if (settings === undefined || !existsSync(settings.file)) return undefined;
-  return new FileProvider(settings, { redirectUrl: undefined, onAddress: () => undefined });
+  const provider: FileProvider = new FileProvider(settings, {
+    redirectUrl: undefined,
+    onAddress: (address) => provider.saveScope(address.searchParams.get("scope")),
+  });
+  return provider;
 }
 
 export interface SignInRequest {
@@ -42,15 +48,21 @@ export async function signIn(request: SignInRequest): Promise<void> {
   const { auth } = await import("@modelcontextprotocol/client");
   const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: 1_048_576, proxy });
   let address: URL | undefined;
-  const onAddress = (shown: URL) => {
+  const onAddress = async (shown: URL) => {
     address = shown;
   };
   const provider = new FileProvider(settings, { redirectUrl, onAddress });
   try {
+    const needed = provider.neededScope();
     // A registration of an earlier sign-in may have another redirect address, or have expired at the server.
     await provider.invalidateCredentials("all");
-    const options = { serverUrl: url, fetchFn: http.fetch, ...(await challengeOf(url, http.fetch)) };
-    const first = await auth(provider, options);
+    const challenge = await challengeOf(url, http.fetch);
+    const scope = scopeUnion(challenge.scope, needed);
+    const options = { serverUrl: url, fetchFn: http.fetch, ...challenge, ...(scope === "" ? {} : { scope }) };
+    const first = await auth(provider, options).catch(async (error: unknown) => {
+      if (!isOwnIssuer(error, url)) throw error;
+      return await auth(provider, { ...options, skipIssuerMetadataValidation: true });
+    });
     if (first === "AUTHORIZED") return;
     if (address === undefined) throw new Error("the authorization server gave no address to sign in");
     const returned = await authorize(address);
@@ -66,6 +78,22 @@ export async function signIn(request: SignInRequest): Promise<void> {
   } finally {
     await http.close();
   }
+}
+
+/**
+ * True if the metadata is refused although the server and the issuer have the same origin. Servers of the protocol version
+ * 2025-03-26 state an issuer below their origin. An issuer elsewhere stays refused, since another server could be meant.
+ */
+function isOwnIssuer(error: unknown, serverUrl: string): boolean {
+  const { name, kind, expected, received } = Object(error);
+  if (name !== "IssuerMismatchError" || kind !== "metadata") return false;
+  const { origin } = new URL(serverUrl);
+  return [expected, received].every((text) => URL.parse(String(text))?.origin === origin);
+}
+
+/** Joins lists of scopes, each scope once. */
+function scopeUnion(...scopes: readonly (string | undefined)[]): string {
+  return [...new Set(scopes.flatMap((scope) => scope?.split(/\s+/) ?? []))].filter((scope) => scope !== "").join(" ");
 }
 
 /** Asks the server without a token, since its challenge names the metadata and the scope. */
@@ -89,7 +117,7 @@ async function challengeOf(url: string, fetchFn: typeof fetch): Promise<{ resour
 
 interface ProviderOptions {
   readonly redirectUrl: string | undefined;
-  readonly onAddress: (address: URL) => void;
+  readonly onAddress: (address: URL) => Promise<void>;
 }
 
 class FileProvider implements OAuthClientProvider {
@@ -122,9 +150,15 @@ class FileProvider implements OAuthClientProvider {
     return this.#state;
   }
 
+  /** A client id that is a URL is the address of the metadata of the client, for servers that read it. */
+  get clientMetadataUrl(): string | undefined {
+    const { clientId } = this.#settings;
+    return clientId !== undefined && isMetadataUrl(clientId) ? clientId : undefined;
+  }
+
   clientInformation(): StoredOAuthClientInformation | undefined {
     const { clientId, clientSecret } = this.#settings;
-    if (clientId === undefined) return this.#read().client;
+    if (clientId === undefined || this.clientMetadataUrl !== undefined) return this.#read().client;
     return { client_id: clientId, ...(clientSecret === undefined ? {} : { client_secret: clientSecret }) };
   }
 
@@ -140,8 +174,18 @@ class FileProvider implements OAuthClientProvider {
     await this.#write({ tokens, verifier: undefined });
   }
 
-  redirectToAuthorization(address: URL): void {
-    this.#options.onAddress(address);
+  async redirectToAuthorization(address: URL): Promise<void> {
+    await this.#options.onAddress(address);
+  }
+
+  /** Keeps the scope that a call needs, so that the next sign-in asks for it. */
+  async saveScope(scope: string | null): Promise<void> {
+    if (scope !== null) await this.#write({ scope });
+  }
+
+  neededScope(): string | undefined {
+    const { scope } = this.#read();
+    return typeof scope === "string" ? scope : undefined;
   }
 
   async saveCodeVerifier(verifier: string): Promise<void> {
@@ -161,7 +205,8 @@ class FileProvider implements OAuthClientProvider {
   }
 
   async invalidateCredentials(scope: "all" | "client" | "tokens" | "verifier" | "discovery"): Promise<void> {
-    const keys = scope === "all" ? (["client", "tokens", "verifier", "discovery"] as const) : ([scope] as const);
+    const keys =
+      scope === "all" ? (["client", "tokens", "verifier", "discovery", "scope"] as const) : ([scope] as const);
     if (existsSync(this.#settings.file)) await this.#write(Object.fromEntries(keys.map((key) => [key, undefined])));
   }
 
@@ -177,4 +222,9 @@ class FileProvider implements OAuthClientProvider {
     const text = JSON.stringify({ version: 1, ...this.#read(), ...changed }, null, 2);
     await atomicWrite(this.#settings.file, `${text}\n`, { mode: 0o600 });
   }
+}
+
+function isMetadataUrl(clientId: string): boolean {
+  const url = URL.parse(clientId);
+  return url !== null && url.protocol === "https:" && url.pathname !== "/";
 }

@@ -80,7 +80,8 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   };
   try {
     const watched = await play(stage, { minutes, pid: served.pid, pidsFile, idleUrl: idle.url }).catch((thrown) => {
-      throw new Error(`the server: ${served.ended() ?? "still runs"}`, { cause: thrown });
+      const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
+      throw new Error(`the server: ${served.ended() ?? "still runs"}; ${String(cause)}`, { cause: thrown });
     });
     await served.stop();
     await pause(3_000);
@@ -119,7 +120,8 @@ async function play(
 ): Promise<Omit<SoakFigures, "minutes" | "orphans" | "records">> {
   const { minutes, pid, pidsFile, idleUrl } = look;
   const endsAt = performance.now() + minutes * 60_000;
-  const isOver = () => performance.now() >= endsAt;
+  let failure: unknown;
+  const isOver = () => failure !== undefined || performance.now() >= endsAt;
   const ends: Record<string, number> = {};
   const memory: number[] = [];
   const files: number[] = [];
@@ -151,7 +153,10 @@ async function play(
       if (one !== undefined && killNow(one)) kills += 1;
     }
   };
-  await Promise.all([...Array.from({ length: clients }, client), watch(), kill()]);
+  // After a failure all others end too, so that the folder can be removed and the failure is the one that is reported.
+  const all = [...Array.from({ length: clients }, client), watch(), kill()];
+  await Promise.all(all.map((one) => one.catch((thrown: unknown) => (failure ??= thrown))));
+  if (failure !== undefined) throw failure;
   const names = Object.keys(ends);
   return {
     ...{ ends, kills },
