@@ -1,27 +1,9 @@
 // Completes the reply to the handshake where real servers leave out or misspell parts that ctx does not need.
-import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import type { JSONRPCMessage } from "@modelcontextprotocol/client";
 
-/** Wraps a transport, so that the SDK accepts the reply to `initialize` although its parts are incomplete. */
-export function acceptIncompleteHandshake(transport: Transport): Transport {
-  let handshakeId: string | number | undefined;
-  const send = transport.send.bind(transport);
-  transport.send = (message, options) => {
-    if ("method" in message && "id" in message && message.method === "initialize") handshakeId = message.id;
-    return send(message, options);
-  };
-  let receive: Transport["onmessage"];
-  const deliver: Transport["onmessage"] = (message, extra) => {
-    const isReply = handshakeId !== undefined && "id" in message && message.id === handshakeId && "result" in message;
-    receive?.(isReply ? completed(message) : message, extra);
-  };
-  Object.defineProperty(transport, "onmessage", {
-    configurable: true,
-    get: () => (receive === undefined ? undefined : deliver),
-    set: (handler: Transport["onmessage"]) => {
-      receive = handler;
-    },
-  });
-  return transport;
+/** Returns the reply to `initialize` with the parts that the SDK needs. Any other reply is returned unchanged. */
+export function completeHandshake(message: JSONRPCMessage): JSONRPCMessage {
+  return "result" in message ? completed(message) : message;
 }
 
 function completed(message: JSONRPCMessage): JSONRPCMessage {

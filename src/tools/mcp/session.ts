@@ -5,7 +5,7 @@ import { mapExact, rawNumber } from "../../base/text/exact-json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CallRequest, ConverseOptions, ServerIdentity, Session } from "./connection.ts";
 import { codeOf } from "./failure.ts";
-import { acceptIncompleteHandshake } from "./handshake.ts";
+import { guardTransport } from "./guard.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { askOffers } from "./offers.ts";
 import { createQuestions, inputRequiredOf, type Questions } from "./questions.ts";
@@ -34,7 +34,7 @@ export async function openSession(
     const [questions] = asked;
     return questions?.reply(params) ?? { action: "cancel" };
   });
-  await client.connect(acceptIncompleteHandshake(transport), { signal, timeout: farAwayMs });
+  await client.connect(guardTransport(transport), { signal, timeout: farAwayMs });
   client.onclose = onClose;
   let staleAtMs = Number.POSITIVE_INFINITY;
   client.setNotificationHandler("notifications/tools/list_changed", () => {

@@ -124,10 +124,14 @@ class FileProvider implements OAuthClientProvider {
   readonly #settings: SignInSettings;
   readonly #options: ProviderOptions;
   readonly #state = crypto.randomUUID();
+  /** A client id that is a URL is the address of the metadata of the client, for servers that read it. */
+  readonly clientMetadataUrl?: string;
 
   constructor(settings: SignInSettings, options: ProviderOptions) {
     this.#settings = settings;
     this.#options = options;
+    const { clientId } = settings;
+    if (clientId !== undefined && isMetadataUrl(clientId)) this.clientMetadataUrl = clientId;
   }
 
   get redirectUrl(): string | undefined {
@@ -148,12 +152,6 @@ class FileProvider implements OAuthClientProvider {
 
   state(): string {
     return this.#state;
-  }
-
-  /** A client id that is a URL is the address of the metadata of the client, for servers that read it. */
-  get clientMetadataUrl(): string | undefined {
-    const { clientId } = this.#settings;
-    return clientId !== undefined && isMetadataUrl(clientId) ? clientId : undefined;
   }
 
   clientInformation(): StoredOAuthClientInformation | undefined {
