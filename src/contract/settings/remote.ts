@@ -3,7 +3,11 @@ import { z } from "zod";
 
 export const oauthSettingsSchema = z
   .strictObject({
-    clientId: z.string().min(1).optional().describe("Id of ctx at the authorization server, or the https URL of its client metadata."),
+    clientId: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Id of ctx at the authorization server, or the https URL of its client metadata."),
     clientSecret: z.string().min(1).optional().describe("Secret of ctx at the authorization server. Never printed."),
     scope: z.string().optional().describe("Scopes to ask for, separated by spaces."),
   })
