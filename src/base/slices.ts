@@ -24,8 +24,26 @@ export async function inSlices<T>(
       const step = steps.next();
       if (step.done === true) return step.value;
     } while (clock.elapsed() < until);
-    await new Promise((resume) => setImmediate(resume));
+    await nextTurn();
   }
+}
+
+const waiting: (() => void)[] = [];
+
+/**
+ * Waits until the event loop has looked for other work, and until all that waited earlier have run. Each turn of the loop
+ * runs one slice: if all sliced work ran in each turn, requests would wait for the sum of the slices.
+ */
+function nextTurn(): Promise<void> {
+  return new Promise((resume) => {
+    waiting.push(resume);
+    if (waiting.length === 1) setImmediate(runOne);
+  });
+}
+
+function runOne(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(runOne);
 }
 
 interface Elapsing {

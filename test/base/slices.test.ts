@@ -46,3 +46,25 @@ test("throws the error of a step", async () => {
   expect(() => atOnce(failing())).toThrow("no more");
   await expect(inSlices(failing())).rejects.toThrow("no more");
 });
+
+test("runs one slice in each turn of the event loop, whatever the number of works", async () => {
+  const slices: string[] = [];
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  function* noting(name: string): Steps<void> {
+    for (let at = 0; at < 3; at++) {
+      slices.push(`${name} in turn ${turns}`);
+      yield;
+    }
+  }
+  await Promise.all(["a", "b", "c"].map((name) => inSlices(noting(name), { sliceMs: 0 })));
+  isOver = true;
+  const inTurns = slices.slice(3).map((slice) => slice.replace(/.* /, ""));
+  expect(slices.slice(0, 3)).toEqual(["a in turn 0", "b in turn 0", "c in turn 0"]);
+  expect(new Set(inTurns).size).toBe(inTurns.length);
+});
