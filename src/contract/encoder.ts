@@ -31,6 +31,11 @@ export interface Encoder {
   prepare(): void;
   /** Scores every method by likeness, and the most alike also jointly. In the order of `methods`. */
   scoreMethods(request: string, methods: readonly Method[], signal?: AbortSignal): Promise<readonly MethodScore[]>;
+  /**
+   * The likeness of every method as a logit, in the order of `methods`. Compares thousands of methods: only a vector of each
+   * is kept. Computing a vector takes about 50 ms, once for each method and weights.
+   */
+  likenessOf(request: string, methods: readonly Method[], signal?: AbortSignal): Promise<readonly number[]>;
   /** Stretches that may state the value of each parameter, best first. Stretches of one parameter do not overlap. */
   findSpans(
     request: string,

@@ -169,6 +169,11 @@ export interface Models {
   /** Turns a request into proposals of method calls. The reply names its player. */
   interpret(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply>>;
   /**
+   * Likeness of each method to the request as a logit, by the encoder. Absent when a model interprets: what a prompt shows
+   * must not depend on the encoder's weights, or tapes would.
+   */
+  likenessOf?(request: string, methods: readonly Method[], signal: AbortSignal): Promise<readonly number[]>;
+  /**
    * True when the reply of `interpret` contains the verdict. `judge` is then called only if that verdict does not
    * pass the checks.
    */

@@ -23,6 +23,8 @@ function answer(job: Job): FromWorker {
     switch (job.kind) {
       case "score":
         return { kind: "score", scores: reader.score(job.request, job.texts, job.most) };
+      case "likeness":
+        return { kind: "likeness", likeness: reader.likeness(job.request, job.texts) };
       case "spans":
         return { kind: "spans", stretches: reader.spans(job.request, job.texts) };
       case "sources":

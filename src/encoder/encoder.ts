@@ -18,6 +18,8 @@ export interface EncoderOptions {
 
 /** Methods that are read jointly with the request: the right one is among the 16 most alike in 99 of 100 requests. */
 const mostJoint = 16;
+/** Methods whose likeness is one job. New methods take seconds, and other jobs of the process run between two jobs. */
+const mostAtOnce = 64;
 /** Results that are kept: a repeated question is scored once. */
 const mostKept = 256;
 
@@ -45,6 +47,15 @@ export function openEncoder({ isBrief = false, folder = null }: EncoderOptions =
       if (methods.length === 0) return [];
       const done = await run({ kind: "score", request, texts: methods.map(textOf), most: mostJoint }, signal);
       return done.kind === "score" ? done.scores : [];
+    },
+    async likenessOf(request: string, methods: readonly Method[], signal?: AbortSignal) {
+      const found: number[] = [];
+      for (let start = 0; start < methods.length; start += mostAtOnce) {
+        const texts = methods.slice(start, start + mostAtOnce).map(textOf);
+        const done = await run({ kind: "likeness", request, texts }, signal);
+        found.push(...(done.kind === "likeness" ? done.likeness : []));
+      }
+      return found;
     },
     async findSpans(request: string, parameters: readonly ParameterRef[], signal?: AbortSignal) {
       if (parameters.length === 0) return [];

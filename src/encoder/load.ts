@@ -7,11 +7,15 @@ import type { ThreadOptions } from "./protocol.ts";
 import { Reader } from "./reader.ts";
 import { openArchive } from "./text-archive.ts";
 import { openTextFolder } from "./text-folder.ts";
+import { memoryVectors, openVectorFile } from "./vector-file.ts";
 import { readWeights } from "./weights-file.ts";
 
 /** Names of the files in the folder of the program: the weights, and the states of the bundled servers' methods. */
 export const weightsFile = "encoder-weights.bin";
 export const textsFile = "encoder-texts.bin";
+
+/** Name of the file with the sentence vectors of all methods, in the folder for the index. */
+const vectorsFile = "encoder-vectors.bin";
 
 /** Opens the reader. A missing or damaged weights file is an error that names it. */
 export function loadReader({ isBrief, folder }: ThreadOptions, file = beside(weightsFile)): Reader {
@@ -24,6 +28,7 @@ export function loadReader({ isBrief, folder }: ThreadOptions, file = beside(wei
   const kept = folder === null ? null : openTextFolder(join(folder, "encoder"), shape);
   return new Reader(weights, {
     isBrief,
+    vectors: folder === null ? memoryVectors() : openVectorFile(join(folder, vectorsFile), shape),
     kept: {
       get: (text) => bundled(text) ?? kept?.get(text),
       put: (text, states) => kept?.put(text, states),

@@ -10,6 +10,7 @@ export interface ThreadOptions {
 
 export type Job =
   | { readonly kind: "score"; readonly request: string; readonly texts: readonly string[]; readonly most: number }
+  | { readonly kind: "likeness"; readonly request: string; readonly texts: readonly string[] }
   | { readonly kind: "spans"; readonly request: string; readonly texts: readonly string[] }
   | { readonly kind: "sources"; readonly request: string };
 
@@ -20,6 +21,7 @@ export interface TextScore {
 
 export type Finished =
   | { readonly kind: "score"; readonly scores: readonly TextScore[] }
+  | { readonly kind: "likeness"; readonly likeness: readonly number[] }
   | { readonly kind: "spans"; readonly stretches: readonly (readonly ScoredStretch[])[] };
 
 /** Message from the worker. It answers each job with one message, in order. */

@@ -5,6 +5,7 @@ import type { TextScore } from "./protocol.ts";
 import { bestStretches, type ScoredStretch } from "./stretches.ts";
 import type { TextStore } from "./text-folder.ts";
 import { Tokenizer, type Tokens } from "./tokens.ts";
+import type { VectorStore } from "./vector-file.ts";
 import type { Weights } from "./weights-file.ts";
 
 export type TextKind = "method" | "parameter";
@@ -34,6 +35,8 @@ export interface ReaderOptions {
   readonly isBrief: boolean;
   /** Keeps the states of texts longer than this process. */
   readonly kept: TextStore;
+  /** Keeps the sentence vectors of many more texts than `kept`. */
+  readonly vectors: VectorStore;
 }
 
 export class Reader {
@@ -41,15 +44,17 @@ export class Reader {
   readonly #tokenizer: Tokenizer;
   readonly #weights: Weights;
   readonly #kept: TextStore;
+  readonly #vectors: VectorStore;
   readonly #texts = new Map<string, TextStates>();
   readonly #requests = new Map<string, readonly Window[]>();
   readonly #source: TextStates;
   readonly #fit: { readonly weight: Float32Array; readonly bias: number };
   readonly #span: { readonly weight: Float32Array; readonly bias: Float32Array };
 
-  constructor(weights: Weights, { isBrief, kept }: ReaderOptions) {
+  constructor(weights: Weights, { isBrief, kept, vectors }: ReaderOptions) {
     this.#weights = weights;
     this.#kept = kept;
+    this.#vectors = vectors;
     this.#engine = new Engine(weights, isBrief);
     this.#tokenizer = new Tokenizer(weights.vocabulary);
     this.#fit = { weight: weights.floats("fit.weight"), bias: weights.floats("fit.bias")[0] ?? 0 };
@@ -62,8 +67,7 @@ export class Reader {
   score(request: string, texts: readonly string[], most: number): readonly TextScore[] {
     const windows = this.#windows(request);
     const states = texts.map((text) => this.text(text, "method"));
-    const { scale, shift } = this.#weights.cosine;
-    const likeness = (window: Window, text: TextStates) => scale * dot(window.states.vector, text.vector) + shift;
+    const likeness = (window: Window, text: TextStates) => this.#likeness(window, text.vector);
     const scores = states.map((text) => Math.max(...windows.map((window) => likeness(window, text))));
     const order = [...scores.keys()].sort((left, right) => (scores[right] ?? 0) - (scores[left] ?? 0) || left - right);
     const best = order.slice(0, most).sort((left, right) => left - right);
@@ -78,6 +82,27 @@ export class Reader {
       }
     }
     return scores.map((own, index) => ({ likeness: own, fit: fits.get(index) ?? null }));
+  }
+
+  /** The likeness of each method. Only its sentence vector is kept, so that thousands of methods can be compared. */
+  likeness(request: string, texts: readonly string[]): readonly number[] {
+    const windows = this.#windows(request);
+    const vectors = texts.map((text) => this.#vector(text));
+    this.#vectors.save();
+    return vectors.map((vector) => Math.max(...windows.map((window) => this.#likeness(window, vector))));
+  }
+
+  #likeness({ states }: Window, vector: Float32Array): number {
+    const { scale, shift } = this.#weights.cosine;
+    return scale * dot(states.vector, vector) + shift;
+  }
+
+  #vector(text: string): Float32Array {
+    const known = this.#vectors.get(text);
+    if (known !== undefined) return known;
+    const { vector } = this.#texts.get(text) ?? this.#kept.get(text) ?? this.#encoded(text, "method");
+    this.#vectors.put(text, vector);
+    return vector;
   }
 
   /** Finds the stretches of the request that may state the value of each parameter, best first. */
@@ -157,10 +182,14 @@ export class Reader {
     return remembered(this.#texts, text, mostTexts, () => {
       const known = this.#kept.get(text);
       if (known !== undefined) return known;
-      const states = this.#engine.text(this.#marked(this.#tokenizer.read(text, this.#weights.limits[kind]).ids));
+      const states = this.#encoded(text, kind);
       this.#kept.put(text, states);
       return states;
     });
+  }
+
+  #encoded(text: string, kind: TextKind): TextStates {
+    return this.#engine.text(this.#marked(this.#tokenizer.read(text, this.#weights.limits[kind]).ids));
   }
 
   #marked(ids: readonly number[]): readonly number[] {

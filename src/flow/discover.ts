@@ -11,7 +11,7 @@ import type { SelectionContext } from "../contract/query/selection.ts";
 import type { Method, ToolListing, ToolMatch } from "../contract/tool.ts";
 import type { Stage } from "./chain.ts";
 import { takesSecret, withAliases } from "./discover/secret-request.ts";
-import { shownCount } from "./propose/candidates.ts";
+import { rankMethods, shownCount } from "./propose/candidates.ts";
 
 export const discover: Stage<Asked, Discovered> = {
   name: "discover",
@@ -67,6 +67,8 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
 const fewestTools = 6;
 /** The number is multiplied by this if no method of the best tool shares a word with the request. */
 const widened = 2;
+/** Number of methods, best first, whose tools are selected from a large catalog. */
+const bestMethods = 48;
 
 /**
  * Returns the tools whose methods are compared, best first: all of them, or the best of a catalog with more methods than
@@ -83,12 +85,38 @@ async function searched(
   const ofModel = new Set(chosen.map(({ toolId }) => toolId));
   const matches = found.filter(({ toolId }) => !ofModel.has(toolId) && listed.some(({ id }) => id === toolId));
   if (methodsOf(listed).length > ports.settings.maxMethods) {
-    const most = fewestTools * ((found[0]?.matched ?? 1) === 0 ? widened : 1);
-    return [...chosen, ...matches.slice(0, most)].map(contextOf);
+    const best = await bestTools(query, { listed, found }, ports);
+    return [...chosen, ...best.filter(({ toolId }) => !ofModel.has(toolId))].map(contextOf);
   }
   const rest = listed.filter(({ id }) => !ofModel.has(id) && !matches.some(({ toolId }) => toolId === id));
   const reason = "no method shares a word with the request; its methods were compared like all others";
   return [...chosen, ...matches, ...rest.map(({ id }) => ({ toolId: id, reason, score: 0 }))].map(contextOf);
+}
+
+/**
+ * Returns the tools of the methods that match the request best, best first. Where the embedded player interprets, methods
+ * are compared by the encoder's vectors and by words, else by words alone.
+ */
+async function bestTools(
+  query: string,
+  { listed, found }: { readonly listed: readonly ToolListing[]; readonly found: readonly ToolMatch[] },
+  { models, signal }: Ports,
+): Promise<readonly SelectionContext[]> {
+  const methods = methodsOf(listed);
+  const likeness = await models.likenessOf?.(query, methods, signal);
+  const ranked = rankMethods(query, methods, listed, likeness);
+  const callable = new Set(
+    methods.filter(({ eligibility }) => eligibility.class !== "changes").map(({ toolId, name }) => `${toolId}:${name}`),
+  );
+  const best = ranked.filter(({ toolId, methodName }) => callable.has(`${toolId}:${methodName}`)).slice(0, bestMethods);
+  const fewest = fewestTools * ((found[0]?.matched ?? 1) === 0 ? widened : 1);
+  const ofBest = [...new Set(best.map(({ toolId }) => toolId))];
+  const tools = [...new Set([...ofBest, ...ranked.slice(bestMethods).map(({ toolId }) => toolId)])];
+  return tools.slice(0, Math.max(fewest, ofBest.length)).map((toolId) => ({
+    toolId,
+    reason: found.find((match) => match.toolId === toolId)?.reason ?? "a method is similar in meaning to the request",
+    score: ranked.find((own) => own.toolId === toolId)?.score ?? 0,
+  }));
 }
 
 function methodsOf(listings: readonly ToolListing[]): readonly Method[] {

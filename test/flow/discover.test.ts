@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
+import type { Models } from "../../src/contract/model.ts";
 import type { Arrived } from "../../src/contract/query/record.ts";
 import { chain } from "../../src/flow/chain.ts";
 import { discover } from "../../src/flow/discover.ts";
@@ -79,12 +80,24 @@ test("without a pin, every tool that starts is compared, found by the search or 
   expect(record.unavailable).toEqual([{ toolId: "broken", failure: down }]);
 });
 
+const yards = Array.from({ length: 14 }, (_, yard) =>
+  listing(
+    Array.from({ length: 10 }, (_, at) =>
+      method({
+        name: `get_${yard < 5 ? "weight" : "colour"}_${"abcdefghij"[at]}`,
+        description: yard < 5 ? "What the weight is." : "Colour of a gate.",
+      }),
+    ),
+    `yard${yard}`,
+  ),
+);
+
 test.each([
   ["6 tools, when the best shares a word", 1, 6],
-  ["twice as many, when none does", 0, 9],
+  ["twice as many, when none does", 0, 12],
 ])("a catalog above the maximum of methods is searched for %s", async (_title, matched, count) => {
-  const scripted = scriptedTools(silos);
-  const found = silos.map(({ id }, at) => ({ toolId: id, reason: "scripted", score: 1 / (at + 1), matched }));
+  const scripted = scriptedTools(yards);
+  const found = yards.map(({ id }, at) => ({ toolId: id, reason: "scripted", score: 1 / (at + 1), matched }));
   const ports = testPorts({
     tools: { ...scripted, search: async () => found },
     models: embeddedModels(),
@@ -93,6 +106,30 @@ test.each([
   const settings = { ...ports.settings, maxMethods: 8 };
   const { record } = Object(await begin.run(asking, { ...ports, settings }));
   expect(record.universe).toHaveLength(count);
+});
+
+test("a catalog above the maximum of methods is searched by vectors where the embedded player interprets", async () => {
+  const far = listing([method({ name: "list_forecasts", description: "Rain of a city." })], "sky");
+  const scripted = scriptedTools([...yards, far]);
+  const asked: string[] = [];
+  const models: Models = {
+    ...embeddedModels(),
+    likenessOf: async (request, methods) => {
+      asked.push(request);
+      return methods.map(({ toolId }) => (toolId === "sky" ? 5 : -5));
+    },
+  };
+  const ports = testPorts({
+    tools: { ...scripted, search: async () => [{ toolId: "yard1", reason: "scripted", score: 1, matched: 1 }] },
+    models,
+    sandbox: { prepare: () => {}, run: () => Promise.reject(new Error("not run")), close: async () => {} },
+  });
+  const settings = { ...ports.settings, maxMethods: 8 };
+  const { record } = Object(await begin.run(asking, { ...ports, settings }));
+  expect(asked).toEqual([asking.input.query]);
+  expect(record.selectionContext[0]).toEqual({
+    ...{ toolId: "sky", reason: "a method is similar in meaning to the request", score: 1 },
+  });
 });
 
 test.each([

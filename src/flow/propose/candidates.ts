@@ -12,11 +12,15 @@ export const mostShown = 24;
 /** If the documentation of all methods has more characters than this, only the best-ranked methods are shown. */
 const mostCharacters = 24_000;
 
-/** Returns every method with its search score, best first; a method that shares nothing with the request has score 0. */
+/**
+ * Returns every method with its search score, best first; a method that shares nothing with the request has score 0. Without
+ * `likeness`, the likeness of each method as a logit, only words count.
+ */
 export function rankMethods(
   query: string,
   methods: readonly Method[],
   universe: readonly ToolListing[],
+  likeness?: readonly number[],
 ): readonly RankedMethod[] {
   const texts = new Map(
     universe.map(({ id, name, description }) => [id, { server: `${id} ${name}`, about: description }]),
@@ -26,7 +30,10 @@ export function rankMethods(
     methods.map((own, at) => methodSource(String(at), own, texts.get(own.toolId) ?? none)),
   );
   const scores = new Map(
-    searchMethods(index, { text: query, limit: methods.length }).map(({ document, score }) => [document, score]),
+    searchMethods(index, { text: query, limit: methods.length, likeness }).map(({ document, score }) => [
+      document,
+      score,
+    ]),
   );
   return methods
     .map(({ toolId, name }, at) => ({ toolId, methodName: name, score: Number((scores.get(at) ?? 0).toFixed(4)) }))

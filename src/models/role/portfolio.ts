@@ -83,6 +83,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
     interpret: asked("interpret")
       ? play("interpret", { prompt: interpretPrompt, read: readInterpretation, embedded: embedded.interpret })
       : embedded.interpret,
+    ...(asked("interpret") || embedded.likenessOf === undefined ? {} : { likenessOf: embedded.likenessOf }),
     ...(isJudgeMerged(settings) ? { isJudgeMerged: true } : {}),
     // No embedded fallback is set: if no configured model gives a verdict, the validator decides alone.
     judge: asked("judge")

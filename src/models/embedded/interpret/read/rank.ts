@@ -2,7 +2,7 @@
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretTask } from "../../../../contract/interpret.ts";
 import type { Method } from "../../../../contract/tool.ts";
-import { buildMethodIndex, methodSource } from "../../../../retrieval/method-index.ts";
+import { buildMethodIndex, type MethodIndex, methodSource } from "../../../../retrieval/method-index.ts";
 import { searchMethods } from "../../../../retrieval/search-methods.ts";
 import { thresholds } from "./thresholds.data.ts";
 
@@ -24,15 +24,21 @@ export interface Ranked {
   readonly isBlocked: boolean;
 }
 
-/** Methods that are scored, in the order of retrieval. */
+/** Methods that are scored jointly or by likeness, the nearest first. */
 const most = { candidates: 48, withheld: 24 };
+/** Methods of which vectors are computed, in the order of retrieval: a new vector takes about 50 ms, once. */
+const mostVectors = 2048;
 
 export async function rank(
   { query, candidates, withheld, about }: Pick<InterpretTask, "query" | "candidates" | "withheld" | "about">,
   { encoder, signal }: { readonly encoder: Encoder; readonly signal: AbortSignal },
 ): Promise<Ranked> {
-  const callable = candidates.slice(0, most.candidates);
-  const others = withheld.slice(0, most.withheld).map(({ method }) => method);
+  const near = (all: readonly Method[], limit: number) => nearest(all, { query, about, limit, encoder, signal });
+  const callable = await near(candidates, most.candidates);
+  const others = await near(
+    withheld.map(({ method }) => method),
+    most.withheld,
+  );
   const methods = [...callable, ...others];
   const scores = await encoder.scoreMethods(query, methods, signal);
   const words = new Map([...wordScores(query, methods, about), ...wordScores(query, callable, about)]);
@@ -53,19 +59,44 @@ export async function rank(
   };
 }
 
-/** Scores the methods by their words, as the search over a catalog does. */
-function wordScores(
-  text: string,
+interface Nearing {
+  readonly query: string;
+  readonly about: InterpretTask["about"];
+  readonly limit: number;
+  readonly encoder: Encoder;
+  readonly signal: AbortSignal;
+}
+
+/** Returns the methods that are nearest to the request by vectors and words, in their order. */
+async function nearest(
   methods: readonly Method[],
-  about: InterpretTask["about"],
-): ReadonlyMap<Method, number> {
+  { query, about, limit, encoder, signal }: Nearing,
+): Promise<readonly Method[]> {
+  if (methods.length <= limit) return methods;
+  const compared = methods.slice(0, mostVectors);
+  const likeness = await encoder.likenessOf(query, compared, signal);
+  const hits = searchMethods(indexOf(compared, about), { text: query, limit, likeness });
+  const found = new Set(hits.map(({ document }) => document));
+  return compared.filter((_, at) => found.has(at));
+}
+
+function indexOf(methods: readonly Method[], about: InterpretTask["about"]): MethodIndex {
   const sources = methods.map((method, at) =>
     methodSource(String(at), method, {
       server: `${method.toolId} ${method.toolName}`,
       about: about.get(method.toolId) ?? "",
     }),
   );
-  const hits = searchMethods(buildMethodIndex(sources), { text, limit: methods.length });
+  return buildMethodIndex(sources);
+}
+
+/** Scores the methods by their words, as the search over a catalog does. */
+function wordScores(
+  text: string,
+  methods: readonly Method[],
+  about: InterpretTask["about"],
+): ReadonlyMap<Method, number> {
+  const hits = searchMethods(indexOf(methods, about), { text, limit: methods.length });
   return new Map(
     hits.flatMap(({ document, score }) => {
       const method = methods[document];
