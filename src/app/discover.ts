@@ -2,17 +2,17 @@
 import { z } from "zod";
 import { redactValues } from "../base/text/redact.ts";
 import type { ListingTable } from "../contract/store.ts";
-import type { ToolListing, Tools } from "../contract/tool.ts";
+import type { Method, ToolListing, Tools } from "../contract/tool.ts";
 import type { ToolSearch, WireTool } from "../contract/wire/tool.ts";
 import { wireTool, withWantedMethods } from "./discover/wire-tool.ts";
+import { type CatalogMatches, type RankingParts, rankCatalog } from "./search.ts";
 
 /** Dependencies of a catalog search. */
-export interface DiscoverParts {
+export interface DiscoverParts extends RankingParts {
   readonly tools: Tools;
   readonly listings: Pick<ListingTable, "list">;
   /** Secret values, which are removed from the output. */
   readonly secrets: readonly string[];
-  readonly signal: AbortSignal;
 }
 
 /** Result of a search. The best match is first. */
@@ -27,22 +27,42 @@ export interface DiscoveredTools {
 export async function discoverTools(wanted: ToolSearch, parts: DiscoverParts): Promise<DiscoveredTools> {
   const { tools, listings, secrets, signal } = parts;
   const all = await tools.list(tools.ids(), signal);
-  const ordered = wanted.q.trim() === "" ? all : await found(wanted.q, { all, tools, signal });
+  const found = wanted.q.trim() === "" ? null : await rankCatalog(all, wanted.q, parts);
+  const ordered = found === null ? all : bestFirst(all, found);
   const changes = new Map((await listings.list()).map((change) => [change.toolId, change]));
   const shown = ordered
     .filter((listing) => listing.failure === undefined)
     .flatMap((listing) => withWantedMethods(listing, wanted) ?? [])
     .slice(0, wanted.limit)
-    .map((listing) => wireTool(listing, changes.get(listing.id) ?? null));
+    .map((listing) => withScores(wireTool(listing, changes.get(listing.id) ?? null), found));
   const mode = wanted.mode === undefined ? {} : { mode: wanted.mode };
   const masked = z.custom<readonly WireTool[]>().parse(redactValues(shown, secrets));
   return { tools: masked, ...mode, query: wanted.q, count: shown.length };
 }
 
-async function found(
-  text: string,
-  { all, tools, signal }: { all: readonly ToolListing[]; tools: Tools; signal: AbortSignal },
-): Promise<readonly ToolListing[]> {
-  const matches = await tools.search(text, all.length, signal);
-  return matches.flatMap(({ toolId }) => all.filter(({ id }) => id === toolId));
+/** Adds the scores of a search: how well a tool or method matches, relative to the best. */
+function withScores(tool: WireTool, found: CatalogMatches | null): WireTool {
+  if (found === null) return tool;
+  const own = found.methods.filter(({ toolId }) => toolId === tool.id);
+  const scoreOf = (name: string) => rounded(own.find(({ method }) => method === name)?.score ?? 0);
+  return {
+    ...tool,
+    score: rounded(found.tools.find(({ toolId }) => toolId === tool.id)?.score ?? 0),
+    mcpTools: tool.mcpTools.map((method) => ({ ...method, score: scoreOf(method.name) })),
+  };
+}
+
+function rounded(score: number): number {
+  return Number(score.toFixed(4));
+}
+
+/** Returns the listings that match, best first, and their methods best first. */
+function bestFirst(all: readonly ToolListing[], { tools, methods }: CatalogMatches): readonly ToolListing[] {
+  const placeOf = new Map(methods.map(({ toolId, method }, at) => [`${toolId}:${method}`, at]));
+  const place = ({ toolId, name }: Method) => placeOf.get(`${toolId}:${name}`) ?? methods.length;
+  return tools.flatMap(({ toolId }) =>
+    all
+      .filter(({ id }) => id === toolId)
+      .map((own) => ({ ...own, methods: own.methods.toSorted((one, two) => place(one) - place(two)) })),
+  );
 }

@@ -1,6 +1,7 @@
 // The models of the settings: the configured models, with the embedded models for all other roles. The client of the
 // providers is loaded by the first run that needs it, so a run without a language model starts faster.
 import type { Clock, Ids } from "../contract/clock.ts";
+import type { LikenessOf } from "../contract/encoder.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
 import type { ModelClient } from "../contract/model-client.ts";
@@ -18,6 +19,8 @@ export interface OpenedModels {
   readonly portfolio: string;
   /** Name of the model that is called first for each role. */
   readonly names: Record<string, string>;
+  /** Compares methods by the encoder's vectors. */
+  readonly likenessOf: LikenessOf;
   /** Returns the client of the providers. The first call opens it. */
   client(): Promise<ModelClient>;
   /** Opens budget accounts that several runs share. */
@@ -59,6 +62,7 @@ export function openModels(options: OpenModelsOptions): OpenedModels {
       : { portfolio: configuredName, names: playersOf(cast) };
   return {
     ...about,
+    likenessOf: encoder.likenessOf,
     client: () => {
       opened ??= openClient(options);
       return opened;

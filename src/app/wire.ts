@@ -1,6 +1,7 @@
 // Creates the runtime: one catalog, one sandbox and one set of models for all queries.
 import { counterIds, randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
+import type { LikenessOf } from "../contract/encoder.ts";
 import { CtxError } from "../contract/error.ts";
 import type { GateArtifact } from "../contract/gate.ts";
 import type { Grant } from "../contract/permission.ts";
@@ -29,6 +30,8 @@ export interface Runtime extends AsyncDisposable {
   /** Runs one query and also returns the decision of the clarification stage. */
   run(request: unknown, options?: RunOptions): Promise<RunRecord>;
   readonly tools: Tools;
+  /** Compares methods by the encoder's vectors, for searches of the catalog. */
+  readonly likenessOf: LikenessOf;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Description of this runtime for a gate artifact. */
@@ -104,6 +107,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
     query: async (request, options) => (await runOnce(request, options)).result,
     run: runOnce,
     tools,
+    likenessOf: models.likenessOf,
     clock,
     ids,
     about: { version, node: process.version, modelPortfolio: models.portfolio, models: models.names },

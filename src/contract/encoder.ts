@@ -24,6 +24,13 @@ export interface Stretch {
   readonly score: number;
 }
 
+/** Returns the likeness of each method to the request as a logit; 0 is the score of "no method". */
+export type LikenessOf = (
+  request: string,
+  methods: readonly Method[],
+  signal?: AbortSignal,
+) => Promise<readonly number[]>;
+
 export interface Encoder {
   /** Hash of the weights. Equal weights give equal scores on every machine. */
   readonly weights: string;
@@ -35,7 +42,7 @@ export interface Encoder {
    * The likeness of every method as a logit, in the order of `methods`. Compares thousands of methods: only a vector of each
    * is kept. Computing a vector takes about 50 ms, once for each method and weights.
    */
-  likenessOf(request: string, methods: readonly Method[], signal?: AbortSignal): Promise<readonly number[]>;
+  readonly likenessOf: LikenessOf;
   /** Stretches that may state the value of each parameter, best first. Stretches of one parameter do not overlap. */
   findSpans(
     request: string,

@@ -111,11 +111,13 @@ export const contextDiscoverOutputSchema = z.object({
       id: z.string(),
       name: z.string(),
       description: z.string().describe("The first line of the description."),
+      score: z.number().optional().describe("How well the tool matches the words: 1 for the best."),
       methods: z.array(
         z.object({
           name: z.string(),
           summary: z.string().describe("The first line of the description."),
           queryEligible: z.boolean().describe("True if a query may call the method."),
+          score: z.number().optional().describe("How well the method matches the words: 1 for the best."),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 // Typed ports of the roles. A reply is what a model claims; the stages in `flow` check the claim.
 import type { ReplyTask, RouteReply, RouteTask } from "./chat-player.ts";
+import type { LikenessOf } from "./encoder.ts";
 import type { CtxError } from "./error.ts";
 import type { InterpretReply, InterpretTask, Player } from "./interpret.ts";
 import type { Json } from "./json.ts";
@@ -172,7 +173,7 @@ export interface Models {
    * Likeness of each method to the request as a logit, by the encoder. Absent when a model interprets: what a prompt shows
    * must not depend on the encoder's weights, or tapes would.
    */
-  likenessOf?(request: string, methods: readonly Method[], signal: AbortSignal): Promise<readonly number[]>;
+  readonly likenessOf?: LikenessOf;
   /**
    * True when the reply of `interpret` contains the verdict. `judge` is then called only if that verdict does not
    * pass the checks.

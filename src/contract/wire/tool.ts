@@ -17,6 +17,10 @@ export const wireMethodSchema = z.object({
   executeEligible: z.boolean(),
   /** Price in decimal US dollars; null when the method cannot be executed outside of a query. */
   executePriceUsd: z.string().nullable(),
+  score: z
+    .number()
+    .optional()
+    .describe("How well the method matches the words of the search: 1 for the best method. Absent without words."),
 });
 export type WireMethod = z.infer<typeof wireMethodSchema>;
 
@@ -29,6 +33,10 @@ export const wireToolSchema = z.object({
   kind: z.literal("mcp"),
   category: z.string().optional(),
   mcpTools: z.array(wireMethodSchema),
+  score: z
+    .number()
+    .optional()
+    .describe("How well the tool matches the words of the search: 1 for the best tool. Absent without words."),
 });
 export type WireTool = z.infer<typeof wireToolSchema>;
 

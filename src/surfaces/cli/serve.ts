@@ -94,6 +94,7 @@ async function open(asked: {
       ...{
         service,
         tools: runtime.tools,
+        likenessOf: runtime.likenessOf,
         web: isWeb ? web : null,
         chats,
         roundtables,

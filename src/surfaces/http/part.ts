@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Kept } from "../../app/permissions.ts";
 import type { Roundtables } from "../../app/roundtable.ts";
 import type { Chats } from "../../contract/chat.ts";
+import type { LikenessOf } from "../../contract/encoder.ts";
 import type { WireCode } from "../../contract/error.ts";
 import type { GateArtifact } from "../../contract/gate.ts";
 import type { Caller, KeyScope } from "../../contract/key.ts";
@@ -62,6 +63,8 @@ export interface TaskSet {
 export interface ApiParts {
   readonly service: Pick<Service, ServedMethods>;
   readonly tools: Tools;
+  /** Compares methods by vectors in a search of the catalog. Absent: by words alone. */
+  readonly likenessOf?: LikenessOf;
   /** Web search and page reading, or null if disabled. */
   readonly web: Pick<WebTools, "search" | "scrape"> | null;
   /** Conversations, or null if disabled. */

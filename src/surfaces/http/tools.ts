@@ -11,10 +11,11 @@ import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
 
 /** `GET /api/v1/tools/search`: searches tools. Ignores invalid parameters, because existing clients send some. */
-export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
+export function searchTools({ tools, listings, secrets, likenessOf }: ApiParts): Handler {
   return async ({ request, query }) => {
     const wanted = toolSearchSchema.parse(Object.fromEntries(query));
-    return Response.json(await discoverTools(wanted, { tools, listings, secrets, signal: request.signal }));
+    const { signal } = request;
+    return Response.json(await discoverTools(wanted, { tools, listings, secrets, likenessOf, signal }));
   };
 }
 

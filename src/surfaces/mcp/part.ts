@@ -1,6 +1,7 @@
 // Shared types of the MCP server: its dependencies and the caller.
 import type { Kept } from "../../app/permissions.ts";
 import type { Roundtables } from "../../app/roundtable.ts";
+import type { LikenessOf } from "../../contract/encoder.ts";
 import type { Caller } from "../../contract/key.ts";
 import type { Service } from "../../contract/service.ts";
 import type { Store } from "../../contract/store.ts";
@@ -22,6 +23,8 @@ export interface McpParts {
   /** Keeps permissions for later queries. */
   readonly keepPermissions: (kept: Kept) => Promise<void>;
   readonly tools: Tools;
+  /** Compares methods by vectors in a search of the catalog. Absent: by words alone. */
+  readonly likenessOf?: LikenessOf;
   readonly store: Pick<Store, "attempts" | "listings" | "traces">;
   readonly packs: PackSettings;
   readonly traceDirectory: string;

@@ -2,7 +2,7 @@
 import type { ToolListing, ToolMatch } from "../../contract/tool.ts";
 import { stem, words } from "../../language/tokens.ts";
 import type { MethodIndex } from "../../retrieval/method-index.ts";
-import { searchMethods } from "../../retrieval/search-methods.ts";
+import { type MethodHit, searchMethods } from "../../retrieval/search-methods.ts";
 
 /** The input of a search: the listings, and the index of all their methods in the same order. */
 export interface Searched {
@@ -19,8 +19,17 @@ const methodsPerTool = 10;
  */
 export function rankTools({ listings, index }: Searched, text: string, limit: number): readonly ToolMatch[] {
   const toolOf = listings.flatMap(({ id, methods }) => methods.map(() => id));
+  return toolsOfHits(searchMethods(index, { text, limit: limit * methodsPerTool }), toolOf, { text, limit });
+}
+
+/** Returns at most `limit` tools of the methods found, best first. `toolOf` has the tool of each document. */
+export function toolsOfHits(
+  hits: readonly MethodHit[],
+  toolOf: readonly string[],
+  { text, limit }: { readonly text: string; readonly limit: number },
+): readonly ToolMatch[] {
   const found = new Map<string, Found>();
-  for (const { document, score, matched } of searchMethods(index, { text, limit: limit * methodsPerTool })) {
+  for (const { document, score, matched } of hits) {
     const toolId = toolOf[document] ?? "";
     const entry = found.get(toolId) ?? { score: 0, methods: 0, stems: new Set<string>() };
     // Each further method of a tool counts half as much as the one before. So a tool does not win by having many methods.

@@ -30,7 +30,7 @@ test("words without a match are reported, and exit with 0", async () => {
   const { code, stdout } = await search("zeppelins");
   expect(code).toBe(0);
   expect(stdout).toBe(
-    "No method in the catalog contains any of these words: zeppelins\nSee them all: ctx tools list\n",
+    "No method in the catalog contains or resembles any of these words: zeppelins\nSee them all: ctx tools list\n",
   );
 });
 

@@ -54,9 +54,17 @@ describe("context_discover", () => {
     expect(tools[0]?.methods).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: "water_bed", queryEligible: false }),
-        { name: "forecast", queryEligible: true, summary: expect.not.stringContaining("\n") },
+        {
+          name: "forecast",
+          queryEligible: true,
+          summary: expect.not.stringContaining("\n"),
+          score: expect.any(Number),
+        },
       ]),
     );
+    const scores = tools[0]?.methods.map(({ score }) => score ?? Number.NaN) ?? [];
+    expect(scores[0]).toBe(1);
+    expect(scores).toEqual(scores.toSorted((one, two) => two - one));
     expect(JSON.stringify(structuredContent)).not.toContain("inputSchema");
   });
 

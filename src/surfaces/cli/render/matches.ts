@@ -32,7 +32,7 @@ const toolColumns = [
 export function searchLines({ words, tools, methods }: Matches, sheet: Sheet): readonly string[] {
   if (methods.length === 0) {
     return [
-      `No method in the catalog contains any of these words: ${plainLine(words)}`,
+      `No method in the catalog contains or resembles any of these words: ${plainLine(words)}`,
       "See them all: ctx tools list",
     ];
   }

@@ -1,7 +1,7 @@
-// `ctx tools search`: ranks tools and methods by how well they match the search words, and states which methods a query
-// may call.
+// `ctx tools search`: ranks tools and methods by how well they match the search words in wording and meaning, and states
+// which methods a query may call.
 import type { Command } from "commander";
-import { searchMethods } from "../../../app/search.ts";
+import { searchCatalog } from "../../../app/search.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CommandContext } from "../cli-context.ts";
@@ -25,7 +25,7 @@ export function defineSearch(command: Command, context: CommandContext): void {
   const part = command
     .command("search <words...>")
     .description(
-      "Rank tools and methods by how well they match the given words. Also shows which methods a query may call.",
+      "Rank tools and methods by how well they match the given words, or a whole request, in wording and meaning. Also shows which methods a query may call.",
     )
     .option(
       "--limit <count>",
@@ -43,14 +43,10 @@ async function searchTools(words: string, command: Command, context: CommandCont
   }
   const { cli } = context;
   const { json, quiet, limit = standardLimit } = command.opts<Options>();
-  return await withTools(command, context, async (tools) => {
+  return await withTools(command, context, async (tools, { indexDirectory: folder }) => {
     const listings = await tools.list(tools.ids(), cli.signal);
     if (cli.signal.aborted) throw new CtxError("interrupted", "the search was stopped");
-    const found = {
-      words,
-      tools: await tools.search(words, limit, cli.signal),
-      methods: searchMethods(listings, words, limit),
-    };
+    const found = { words, ...(await searchCatalog(listings, words, { folder, limit, signal: cli.signal })) };
     const down = listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ id, failure }]));
     if (quiet !== true) {
       for (const { id, failure } of down) warn(cli, `skipped ${id}: ${plainLine(failure.message)}`);

@@ -14,12 +14,12 @@ import { readSettings } from "../flags.ts";
 export async function withTools(
   command: Command,
   { cli }: CommandContext,
-  work: (tools: Tools) => Promise<number>,
+  work: (tools: Tools, places: { readonly indexDirectory: string }) => Promise<number>,
 ): Promise<number> {
   const { settings, secrets, indexDirectory } = await readSettings(command, "tools", cli);
   const tools = createTools({ settings, indexDirectory }, clockOf(settings));
   try {
-    return await work(masked(tools, secrets));
+    return await work(masked(tools, secrets), { indexDirectory });
   } catch (thrown) {
     throw maskError(asCtxError(thrown), { values: secrets });
   } finally {

@@ -56,9 +56,12 @@ function startOf(cursor: string | null | undefined, count: number): number {
 
 function entriesOf(tool: WireTool): readonly Entry[] {
   if (tool.mcpTools.length === 0) return [{ tool, method: null }];
-  return tool.mcpTools.map(({ name, description, _meta }) => ({
+  return tool.mcpTools.map(({ name, description, _meta, score }) => ({
     tool,
-    method: { name, summary: firstLine(description), queryEligible: _meta.queryEligible },
+    method: {
+      ...{ name, summary: firstLine(description), queryEligible: _meta.queryEligible },
+      ...(score === undefined ? {} : { score }),
+    },
   }));
 }
 
@@ -70,6 +73,7 @@ function grouped(entries: readonly Entry[]): Output["tools"] {
       id,
       name: cutText(tool.name, longestLine),
       description: firstLine(description),
+      ...(tool.score === undefined ? {} : { score: tool.score }),
       methods: [],
     };
     tools.set(id, group);

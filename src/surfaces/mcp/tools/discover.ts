@@ -19,8 +19,9 @@ export const contextDiscover = defineTool({
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   scope: "read",
   handle: async ({ query, limit, mode, surface, queryEligible, cursor, methods: names }, { parts, signal }) => {
-    const { tools, store, secrets } = parts;
-    const found = (wanted: ToolSearch) => discoverTools(wanted, { tools, listings: store.listings, secrets, signal });
+    const { tools, store, secrets, likenessOf } = parts;
+    const found = (wanted: ToolSearch) =>
+      discoverTools(wanted, { tools, listings: store.listings, secrets, likenessOf, signal });
     if (names != null) {
       const all = await found({ ...toolSearchSchema.parse({}), limit: Number.POSITIVE_INFINITY });
       const methods = [...methodsNamed(names, all.tools)];
