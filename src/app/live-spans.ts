@@ -1,5 +1,6 @@
 // Sends spans to a collector during a run. After each stage it sends the spans that have ended; at the end it sends
 // the span of the run.
+import type { Proxies } from "../base/http/proxy.ts";
 import type { Tools } from "../contract/tool.ts";
 import type { TraceLine } from "../contract/trace.ts";
 import type { TraceModel } from "../trace/model.ts";
@@ -21,7 +22,7 @@ const patienceMs = 3_000;
  * Sends spans to one collector. If the collector cannot be reached or rejects spans, the run gets a warning and sends nothing
  * more.
  */
-export function liveSpans(url: string): LiveSpans {
+export function liveSpans(url: string, proxy?: Proxies): LiveSpans {
   const builder = traceBuilder();
   const sent = new Set<string>();
   let sending: Promise<void> = Promise.resolve();
@@ -35,7 +36,7 @@ export function liveSpans(url: string): LiveSpans {
     const spans = spansOf(model).filter(({ spanId, endMs }) => endMs !== null && !sent.has(spanId));
     if (spans.length === 0) return;
     for (const { spanId } of spans) sent.add(spanId);
-    const collector = { url, headers: {}, encoding: "protobuf", version } as const;
+    const collector = { url, headers: {}, encoding: "protobuf", version, proxy } as const;
     const warning = await sendSpans(spans, collector, AbortSignal.timeout(patienceMs));
     if (warning !== null) trouble = `the collector of the spans replied: ${warning}`;
   };

@@ -1,5 +1,6 @@
 // Calls a runtime behind a URL. It returns the same records and throws the same kinds of errors as a runtime in this
 // process.
+import type { Proxies } from "../base/http/proxy.ts";
 import { createHttp, type Http } from "../base/http.ts";
 import { isJsonObject, type JsonValue } from "../base/text/json.ts";
 import { developerTraceSchema, type TimelineStep } from "../contract/developer-trace.ts";
@@ -18,6 +19,7 @@ export interface RemoteAddress {
   readonly apiKey: string | undefined;
   /** Maximum time to wait for one reply, in milliseconds. */
   readonly timeoutMs: number;
+  readonly proxy?: Proxies | undefined;
 }
 
 /** A connection to a remote runtime. `about` is the description that the runtime sent. */
@@ -39,7 +41,8 @@ const largestReplyBytes = 67_108_864;
  */
 export async function openRemote(address: RemoteAddress, signal: AbortSignal): Promise<Remote> {
   const base = baseOf(address.url);
-  const http = createHttp({ policy: "trusted", timeoutMs: address.timeoutMs, maxBytes: largestReplyBytes });
+  const { timeoutMs, proxy } = address;
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes, proxy });
   const send = (path: string, request: RequestInit) => exchange({ http, base, path, request, apiKey: address.apiKey });
   try {
     const reply = runtimeSchema.safeParse(await send("/api/v1/runtime", { signal }));

@@ -2,6 +2,7 @@
 // source. Each source is parsed once.
 import { dirname, resolve } from "node:path";
 import type { z } from "zod";
+import { type Proxies, proxiesOf } from "../base/http/proxy.ts";
 import { optionRows } from "../base/option.ts";
 import { CtxError } from "../contract/error.ts";
 import type { ReadyProviders } from "../contract/settings/models.ts";
@@ -59,6 +60,8 @@ export interface EffectiveSettings {
   readonly providers: ReadyProviders;
   /** Key of the search provider SerpAPI; null when the key is not set. */
   readonly serpKey: string | null;
+  /** Proxies of the environment for trusted addresses. */
+  readonly proxy?: Proxies | undefined;
   /** Secrets and environment values of servers and providers. They are removed from traces, results and messages. */
   readonly secrets: readonly string[];
   /** Warnings about settings that have no effect. */
@@ -96,6 +99,7 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
     ...catalog,
     providers: models.providers,
     serpKey,
+    proxy: proxiesOf(environment),
     secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(merged.store.url), ...keySecrets(serpKey)],
     sources,
     file: config?.file ?? null,
@@ -127,6 +131,7 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
     ...catalog,
     providers: models.providers,
     serpKey,
+    proxy: proxiesOf(origin.environment),
     secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(settings.store.url), ...keySecrets(serpKey)],
     sources: new Map(),
     file: null,

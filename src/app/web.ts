@@ -14,7 +14,7 @@ import { clockOf } from "./clock.ts";
 import { version } from "./manifest.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
-export type WebOrigin = Pick<EffectiveSettings, "settings" | "providers" | "serpKey">;
+export type WebOrigin = Pick<EffectiveSettings, "settings" | "providers" | "serpKey" | "proxy">;
 
 const replyBytes = 2_097_152;
 
@@ -25,7 +25,8 @@ export function createWeb(effective: WebOrigin, clock: Clock = clockOf(effective
     ...{ policy: "untrusted", timeoutMs: web.pageTimeoutMs, maxBytes: web.pageBytes },
     ...{ connectTimeoutMs: 5_000, headersTimeoutMs: 10_000 },
   });
-  const engines = createHttp({ policy: "trusted", timeoutMs: web.providerTimeoutMs, maxBytes: replyBytes });
+  const { proxy } = effective;
+  const engines = createHttp({ policy: "trusted", timeoutMs: web.providerTimeoutMs, maxBytes: replyBytes, proxy });
   return createWebTools({
     fetchPage: pages.fetch,
     providers: providersOf(effective, engines.fetch),

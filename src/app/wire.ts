@@ -1,4 +1,5 @@
 // Creates the runtime: one catalog, one sandbox and one set of models for all queries.
+import type { Proxies } from "../base/http/proxy.ts";
 import { counterIds, randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { LikenessOf } from "../contract/encoder.ts";
@@ -42,7 +43,10 @@ export interface Runtime extends AsyncDisposable {
 
 /** Settings and options of a runtime. */
 export interface RuntimeOptions
-  extends Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers"> {
+  extends Pick<
+    EffectiveSettings,
+    "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers" | "proxy"
+  > {
   /** True when the process ends after a few queries. */
   readonly isBrief?: boolean;
   /** True to keep the lists of servers on disk, so that a query only starts the servers that it calls. */
@@ -56,7 +60,7 @@ export interface RuntimeOptions
  * before the first query.
  */
 export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runtime {
-  const { settings, traceDirectory, indexDirectory, secrets, keptGrants } = options;
+  const { settings, traceDirectory, indexDirectory, secrets, keptGrants, proxy } = options;
   const { isBrief = false, isStored = false } = options;
   const { deterministic, traces } = settings;
   const clock = clockOf(settings);
@@ -97,7 +101,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
     const parts = (await options.around?.(plain)) ?? plain;
     return traces.otlp === undefined
       ? await run(asked, { ...options, signal }, parts)
-      : await runWithSpans(asked, { ...options, signal, otlp: traces.otlp }, parts);
+      : await runWithSpans(asked, { ...options, signal, otlp: traces.otlp, proxy }, parts);
   };
   const close = async (): Promise<void> => {
     closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));
@@ -128,11 +132,11 @@ function modelsOf(
 /** Runs a query and sends its spans to a collector. If the collector cannot be reached, the result gets a warning. */
 async function runWithSpans(
   asked: HiddenRequest,
-  { otlp, ...options }: RunOptions & { readonly otlp: string },
+  { otlp, proxy, ...options }: RunOptions & { readonly otlp: string; readonly proxy: Proxies | undefined },
   parts: RunParts,
 ): Promise<RunRecord> {
   const { liveSpans, tracedTools } = await import("./live-spans.ts");
-  const spans = liveSpans(otlp);
+  const spans = liveSpans(otlp, proxy);
   const traced = { ...parts, tools: tracedTools(parts.tools, spans) };
   const onEvent: RunOptions["onEvent"] = (line) => {
     spans.add(line);

@@ -3,6 +3,7 @@ import { boundBody } from "./http/body.ts";
 import { asHttpFailure, HttpFailure } from "./http/failure.ts";
 import type { AllowRule, Resolve } from "./http/guard.ts";
 import { type Hop, nextHop, startHop } from "./http/hop.ts";
+import type { Proxies } from "./http/proxy.ts";
 
 export interface HttpOptions {
   /**
@@ -22,7 +23,7 @@ export interface HttpOptions {
   /** Resolves host names. The default is the resolver of the system. */
   readonly resolve?: Resolve;
   /** Proxies for trusted URLs. This machine is always reached without a proxy. By default there is no proxy. */
-  readonly proxy?: { readonly http: string; readonly https: string; readonly except: string } | undefined;
+  readonly proxy?: Proxies | undefined;
   /** Redirects that are followed. The default is `any`; credentials are not sent to another origin. */
   readonly redirects?: "any" | "same-origin";
 }

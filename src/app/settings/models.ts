@@ -1,5 +1,6 @@
 // Prepares the providers of language models: reads keys from the environment, validates addresses and collects
 // secrets.
+import { proxiesOf } from "../../base/http/proxy.ts";
 import { CtxError } from "../../contract/error.ts";
 import type {
   ModelProviderSettings,
@@ -9,7 +10,6 @@ import type {
 } from "../../contract/settings/models.ts";
 import { headerSecrets } from "./address.ts";
 import type { Environment } from "./environment.ts";
-import { proxiesOf } from "./passed-environment.ts";
 import { type KnownProvider, knownProviders } from "./providers.data.ts";
 import { fillReferences } from "./reference.ts";
 import { referenceSecrets } from "./secrets.ts";

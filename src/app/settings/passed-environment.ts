@@ -1,7 +1,5 @@
-// The variables of the environment that every stdio server gets, and the proxies for trusted addresses. docs/tools.md
-// lists the same variables.
+// The variables of the environment that every stdio server gets. docs/tools.md lists the same variables.
 import { isSecretKey } from "../../base/text/redact-keys.ts";
-import type { ProxySettings } from "../../contract/settings/remote.ts";
 import type { Environment } from "./environment.ts";
 
 /** Names of variables for proxies, certificates, language and folders. They are passed in any letter case. */
@@ -24,12 +22,4 @@ export function passedEnvironment(environment: Environment): Readonly<Record<str
 function isPassed(name: string): boolean {
   if (passedNames.has(name.toUpperCase()) || /^LC_[A-Z]+$/.test(name)) return true;
   return /^npm_config_\w+$/i.test(name) && !/auth/i.test(name) && !isSecretKey(name);
-}
-
-/** Returns the proxies of the environment, or undefined if there are none. Lower case names come first, as in curl. */
-export function proxiesOf(environment: Environment): ProxySettings | undefined {
-  const read = (name: string) => environment[name.toLowerCase()] || environment[name] || "";
-  const all = read("ALL_PROXY");
-  const [http, https] = [read("HTTP_PROXY") || all, read("HTTPS_PROXY") || all];
-  return http === "" && https === "" ? undefined : { http, https, except: read("NO_PROXY") };
 }

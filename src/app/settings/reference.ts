@@ -4,6 +4,9 @@ import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Environment } from "./environment.ts";
 
+/** Spellings of `${NAME}` that one client replaces: `$NAME`; `$NAME` and on Windows `%NAME%`; `{env:NAME}`. */
+export type Spelling = "dollar" | "dollar-percent" | "braces" | undefined;
+
 /** Where references get their values. */
 export interface ReferenceSource {
   readonly environment: Environment;
@@ -11,8 +14,8 @@ export interface ReferenceSource {
   readonly variables?: Readonly<Record<string, string>>;
   /** Values that the user typed for `${input:NAME}`. */
   readonly inputs?: Readonly<Record<string, string>>;
-  /** Also replaces `$NAME` or `{env:NAME}`, which some clients write. */
-  readonly spelling?: "dollar" | "braces" | undefined;
+  /** Also replaces what some clients write. */
+  readonly spelling?: Spelling;
 }
 
 interface Filling extends ReferenceSource {
@@ -27,7 +30,7 @@ interface Filling extends ReferenceSource {
  */
 export function fillReferences(text: string, from: Filling): string {
   let filled = "";
-  let rest = withUsualSpelling(text, from.spelling);
+  let rest = withUsualSpelling(text, from);
   for (let start = rest.indexOf("${"); start >= 0; start = rest.indexOf("${")) {
     const end = closingBrace(rest, start + 2);
     if (end < 0) break;
@@ -57,10 +60,25 @@ function sepOf(): string {
 
 const replaced = `\${$1}`;
 
-function withUsualSpelling(written: string, spelling: ReferenceSource["spelling"]): string {
-  const text = written.replaceAll(/\$env:([A-Za-z_]\w*)/g, replaced);
-  if (spelling === "dollar") return text.replaceAll(/\$([A-Za-z_]\w*)/g, replaced);
+function withUsualSpelling(written: string, { spelling, environment }: ReferenceSource): string {
+  const hasPercent = spelling === "dollar-percent" && environment.OS === "Windows_NT";
+  const text = (hasPercent ? withoutPercent(written, environment) : written).replaceAll(
+    /\$env:([A-Za-z_]\w*)/g,
+    replaced,
+  );
+  if (spelling === "dollar" || spelling === "dollar-percent") return text.replaceAll(/\$([A-Za-z_]\w*)/g, replaced);
   return spelling === "braces" ? text.replaceAll(/\{env:([A-Za-z_]\w*)\}/g, replaced) : text;
+}
+
+/**
+ * Writes `%NAME%` as a reference. Windows compares names without regard to case, and keeps the text if there is no such
+ * variable, since a URL may contain the same characters.
+ */
+function withoutPercent(text: string, environment: Environment): string {
+  return text.replaceAll(/%([A-Za-z_]\w*)%/g, (written, name: string) => {
+    const known = Object.keys(environment).find((key) => key.toUpperCase() === name.toUpperCase());
+    return known === undefined ? written : `\${${known}}`;
+  });
 }
 
 /** Returns the index of the brace that closes a reference, or -1. A reference may contain other references. */

@@ -1,6 +1,7 @@
 // Prepares servers for starting: replaces references to environment variables, makes paths absolute, and reports
 // mistakes with their place.
 import { join, resolve } from "node:path";
+import { proxiesOf } from "../../base/http/proxy.ts";
 import { didYouMean } from "../../base/text/mistake.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -8,7 +9,7 @@ import type { SignInSettings } from "../../contract/settings/remote.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { checkTransport, readyAddress } from "./address.ts";
 import { homeOf } from "./client/place.ts";
-import { passedEnvironment, proxiesOf } from "./passed-environment.ts";
+import { passedEnvironment } from "./passed-environment.ts";
 import { fillReferences, type ReferenceSource } from "./reference.ts";
 import { referenceSecrets, serverSecrets } from "./secrets.ts";
 

@@ -23,8 +23,8 @@ export async function loadExchangeFlow({ mode, now = Date.now }: LoadOptions): P
     import("./live/coinglass.ts"),
     import("../venue/live.ts"),
   ]);
-  const { apiKey, baseUrls, timeoutMs } = settings;
-  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes });
+  const { apiKey, baseUrls, timeoutMs, proxy } = settings;
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes, proxy });
   const withKey: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     if (apiKey !== undefined) headers.set("CG-API-KEY", apiKey);

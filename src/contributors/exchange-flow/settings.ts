@@ -1,6 +1,7 @@
 // Reads the settings of the exchange-flow contributor: address, key and time limit of the live provider, and the fixed
 // end of a snapshot. Called once, when the contributor is loaded.
 import { z } from "zod";
+import { type Proxies, proxiesOf } from "../../base/http/proxy.ts";
 import { parseIso } from "../../base/time.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
 
@@ -18,6 +19,7 @@ export interface ExchangeFlowSettings {
   readonly baseUrls: { readonly api: string };
   readonly apiKey: string | undefined;
   readonly timeoutMs: number;
+  readonly proxy: Proxies | undefined;
   /** Epoch milliseconds at which the data of a snapshot ends; undefined: it ends at the clock's time. */
   readonly snapshotEndMs: number | undefined;
 }
@@ -30,6 +32,7 @@ export function readExchangeFlowSettings(environment: Environment = process.env)
     baseUrls: { api },
     apiKey,
     timeoutMs: values.EXCHANGE_FLOW_TIMEOUT_MS,
+    proxy: proxiesOf(environment),
     snapshotEndMs: end === undefined ? undefined : (parseIso(end) ?? undefined),
   };
 }

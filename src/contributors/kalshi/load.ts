@@ -16,7 +16,8 @@ const requestsAtOnce = 2;
 export async function loadKalshi({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
   const settings = readKalshiSettings();
   // The HTTP client opens no connection before its first request.
-  const http = createHttp({ policy: "trusted", timeoutMs: settings.timeoutMs, maxBytes: largestReplyBytes });
+  const { timeoutMs, proxy } = settings;
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes, proxy });
   const search = createPilotJudge(settings.judge, { mode, fetch: http.fetch, now: () => performance.now() });
   const shared = { search, close: () => http.close() };
   if (mode === "live") {

@@ -1,6 +1,7 @@
 // Reads the settings of the Kalshi contributor: the exchange's address and time limit, and the judge of its search.
 // Called once, when the contributor is loaded.
 import { z } from "zod";
+import { type Proxies, proxiesOf } from "../../base/http/proxy.ts";
 import { type JudgeSettings, readJudgeSettings } from "../market-search/judge-settings.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
 
@@ -13,6 +14,7 @@ const settingsSchema = z.object({
 export interface KalshiSettings {
   readonly baseUrls: { readonly api: string };
   readonly timeoutMs: number;
+  readonly proxy: Proxies | undefined;
   readonly judge: JudgeSettings;
 }
 
@@ -20,5 +22,10 @@ export interface KalshiSettings {
 export function readKalshiSettings(environment: Environment = process.env): KalshiSettings {
   const values = readEnvironment("Kalshi", settingsSchema, environment);
   const { KALSHI_API_URL: api, KALSHI_TIMEOUT_MS: timeoutMs } = values;
-  return { baseUrls: { api }, timeoutMs, judge: readJudgeSettings(environment, "KALSHI") };
+  return {
+    baseUrls: { api },
+    timeoutMs,
+    proxy: proxiesOf(environment),
+    judge: readJudgeSettings(environment, "KALSHI"),
+  };
 }

@@ -37,11 +37,12 @@ const usualTimeoutMs = 15_000;
 
 /** Creates the judge and its HTTP client. The client opens no connection before its first request. */
 async function openJudge(mode: LoadOptions["mode"], timeoutMs: number) {
-  const [{ createHttp }, { readPolymarketJudge }] = await Promise.all([
+  const [{ createHttp }, { readPolymarketJudge, readPolymarketProxy }] = await Promise.all([
     import("../../base/http.ts"),
     import("./settings.ts"),
   ]);
-  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes });
+  const proxy = readPolymarketProxy();
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes, proxy });
   const search = createPilotJudge(readPolymarketJudge(), { mode, fetch: http.fetch, now: () => performance.now() });
   return { http, search };
 }

@@ -1,6 +1,7 @@
 // Reads the settings of the Polymarket contributor: the venue's addresses and time limit. Called once, when the
 // contributor is loaded. The only credential is the key of the judge.
 import { z } from "zod";
+import { type Proxies, proxiesOf } from "../../base/http/proxy.ts";
 import { type JudgeSettings, readJudgeSettings } from "../market-search/judge-settings.ts";
 import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
 
@@ -36,4 +37,9 @@ export function readPolymarketSettings(environment: Environment = process.env): 
  */
 export function readPolymarketJudge(environment: Environment = process.env): JudgeSettings {
   return readJudgeSettings(environment, "POLYMARKET");
+}
+
+/** Reads the proxies of the judge, which are needed with the snapshot too. */
+export function readPolymarketProxy(environment: Environment = process.env): Proxies | undefined {
+  return proxiesOf(environment);
 }

@@ -1,6 +1,7 @@
 // `ctx trace export`: converts a past run to another format.
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
+import { proxiesOf } from "../../base/http/proxy.ts";
 import { plainLine } from "../../base/terminal/text.ts";
 import { formatBytes, formatCount } from "../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
@@ -89,7 +90,8 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
   const headers = Object.fromEntries(
     header.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
   );
-  const warning = await sendSpans(spans, { url: endpoint, headers, encoding, version }, work.cli.signal);
+  const proxy = proxiesOf(work.cli.environment);
+  const warning = await sendSpans(spans, { url: endpoint, headers, encoding, version, proxy }, work.cli.signal);
   if (warning !== null) work.cli.stderr.write(`warning: the collector replied: ${plainLine(warning)}\n`);
   if (json === true) printJson(work.cli, { endpoint, spans: spans.length });
   else printLines(work.cli, [`Sent ${formatCount(spans.length, "span")} to ${endpoint}`]);

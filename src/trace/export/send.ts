@@ -1,4 +1,5 @@
 // Sends spans to a collector over OTLP/HTTP.
+import type { Proxies } from "../../base/http/proxy.ts";
 import { createHttp } from "../../base/http.ts";
 import { formatCount } from "../../base/text/format.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -14,6 +15,7 @@ export interface Collector {
   readonly encoding: OtlpEncoding;
   /** Version of the runtime. The spans contain it as an attribute. */
   readonly version: string;
+  readonly proxy?: Proxies | undefined;
 }
 
 const timeoutMs = 20_000;
@@ -25,11 +27,11 @@ const mostReplyBytes = 65_536;
  */
 export async function sendSpans(
   spans: readonly SpanRow[],
-  { url, headers, encoding, version }: Collector,
+  { url, headers, encoding, version, proxy }: Collector,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { contentType, body } = otlpRequest(spans, { encoding, version });
-  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: mostReplyBytes });
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: mostReplyBytes, proxy });
   const address = tracesUrl(url);
   try {
     const response = await http.fetch(address, {

@@ -1,4 +1,5 @@
 // The MCP clients whose configuration files ctx knows. The table in docs/tools.md states the same.
+import type { Spelling } from "../reference.ts";
 
 /** Where a client keeps its files, and what differs from the usual format. */
 export interface KnownClient {
@@ -9,8 +10,8 @@ export interface KnownClient {
   readonly project: readonly string[];
   /** Unit of the key `timeout`. */
   readonly timeoutUnit?: "seconds" | "milliseconds";
-  /** Other spellings of `${NAME}` that the client replaces: `$NAME`, `{env:NAME}`. */
-  readonly references?: "dollar" | "braces";
+  /** Other spellings of `${NAME}` that the client replaces. */
+  readonly references?: Exclude<Spelling, undefined>;
 }
 
 const editorStorage = "globalStorage";
@@ -66,7 +67,7 @@ export const knownClients: readonly KnownClient[] = [
     home: [".gemini/settings.json"],
     project: [".gemini/settings.json"],
     timeoutUnit: "milliseconds",
-    references: "dollar",
+    references: "dollar-percent",
   },
   {
     name: "Qwen Code",

@@ -64,10 +64,10 @@ export async function openRemoteTarget(
     model = null,
   }: { readonly configured: EffectiveSettings; readonly cli: CliContext; readonly model?: string | null },
 ): Promise<OpenTarget & { readonly toolIds: readonly string[] }> {
-  const { settings } = configured;
+  const { settings, proxy } = configured;
   const { openRemote } = await import("../../../app/remote.ts");
   const timeoutMs = settings.query.timeoutMs + graceMs;
-  const remote = await openRemote({ url, apiKey: cli.environment.CTX_API_KEY, timeoutMs }, cli.signal);
+  const remote = await openRemote({ url, apiKey: cli.environment.CTX_API_KEY, timeoutMs, proxy }, cli.signal);
   return {
     name: remote.origin,
     runtime: remote.about,
