@@ -1,14 +1,17 @@
 // Chooses rows of a table: filters, order and limit that the question states, and the columns that it asks for.
 import type { Row, Table } from "../reply/form.ts";
 import { showValue } from "../reply/show.ts";
+import { isOfAskedWindow } from "../reply/window.ts";
 import type { Applied, Chosen } from "./chosen.ts";
-import { type Asked, headOf } from "./fields.ts";
+import { countNouns } from "./closed-words.data.ts";
+import { type Asked, headOf, withoutSpan } from "./fields.ts";
 import { type Link, partialLinks } from "./link.ts";
 import type { Look } from "./look.ts";
 import { type Limit, readLimit, readOrder } from "./order.ts";
 import type { Question } from "./question.ts";
 import { rankRows } from "./ranking.ts";
 import { unappliedParts } from "./unapplied.ts";
+import { labelWords } from "./words.ts";
 
 type Choice = Partial<Chosen> & Pick<Chosen, "kind">;
 
@@ -29,8 +32,14 @@ export function chooseRows(look: Look, given: Given): Choice {
   const columns = [
     ...new Set(askedColumns.length > 0 ? askedColumns : onlyMeasure(look, { ...given, isEntity: filtered.isEntity })),
   ];
+  const ofArguments = argumentColumns(look, given.table);
   const limit = readLimit(parts);
-  const ranked = rankRows(look, { table: given.table, rows: filtered.rows, asked: columns, limit });
+  const ranked = rankRows(look, {
+    table: given.table,
+    rows: filtered.rows,
+    asked: [...new Set([...columns, ...ofArguments])],
+    limit,
+  });
   const head = headOf(parts, look.open);
   const [best] = given.asked;
   const unapplied = unappliedParts(look, {
@@ -45,7 +54,10 @@ export function chooseRows(look: Look, given: Given): Choice {
     kind: "rows",
     table: given.table,
     rows: ranked?.rows ?? limited(filtered.rows, limit),
-    columns: [...new Set([...(ranked?.columns ?? []), ...columns, ...argumentColumns(look, given.table)])],
+    columns: [...new Set([...(ranked?.columns ?? []), ...columns, ...ofArguments])],
+    ofSpan: given.table.columns.flatMap(({ meaning }, index) =>
+      isOfAskedWindow(meaning.window, parts.question) ? [index] : [],
+    ),
     isFieldFound:
       ranked?.isNamed === true ||
       (columns.length > 0 && (best?.isHead !== false || filtered.asColumns.length > 0 || head.length === 0)),
@@ -60,15 +72,31 @@ export function chooseRows(look: Look, given: Given): Choice {
   };
 }
 
-/** Returns the columns that an argument names, such as the one by which the tool ordered the rows. */
+/**
+ * Returns the columns that an argument names, such as the one by which the tool ordered the rows. When the question states a
+ * span of time, only the columns that cover it: "24h volume" is not the volume.
+ */
 function argumentColumns({ parts }: Look, { columns }: Table): readonly number[] {
   const named = new Set(parts.question.stated.map(({ value }) => value));
-  return columns.flatMap(({ key, label }, index) => (named.has(key) || named.has(label) ? [index] : []));
+  const ofWindow = ({ label, meaning }: Table["columns"][number]) =>
+    isOfAskedWindow(meaning.window, parts.question) && named.has(withoutSpan(label));
+  const isNamed = ({ key, label }: Table["columns"][number]) => named.has(key) || named.has(label);
+  const fits = columns.some(ofWindow) ? ofWindow : isNamed;
+  return columns.flatMap((column, index) => (fits(column) ? [index] : []));
 }
 
-/** Returns the only measured column when the question names a record and nothing else: "the reading of the sensor Attic". */
+/**
+ * Returns the only measured column when the question names a record and nothing else: "the reading of the sensor Attic". For
+ * "how many" of a record, the only column whose label says that it counts.
+ */
 function onlyMeasure(look: Look, { table, isEntity }: Given & { readonly isEntity: boolean }): readonly number[] {
   if (!isEntity || headOf(look.parts, look.open).length > 0) return [];
+  if (look.parts.asksNumber) {
+    const counting = table.columns.flatMap(({ label, kind }, index) =>
+      kind === "quantity" && labelWords(label).every(({ text }) => countNouns.has(text)) ? [index] : [],
+    );
+    if (counting.length === 1) return counting;
+  }
   const measured = table.columns.flatMap(({ kind }, index) =>
     kind === "quantity" || kind === "money" || kind === "percent" ? [index] : [],
   );

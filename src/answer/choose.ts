@@ -1,19 +1,21 @@
 // Chooses what of a reply answers the question: the parts of the question are linked to rows, fields, order and text.
-import type { Field, Reply, Table } from "../reply/form.ts";
+import type { Reply, Table } from "../reply/form.ts";
 import { pathText } from "../reply/path.ts";
 import { bestTable, isNamed, type Linked } from "./best-table.ts";
+import { fieldsAsked, fieldsOfRecord, isCountOf, namedObject, recordOf } from "./choose-record.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { chooseText } from "./choose-text.ts";
 import type { Chosen } from "./chosen.ts";
 import { asksMore } from "./clauses.ts";
-import { type Asked, askedColumns, askedFields, headOf, type Labelled } from "./fields.ts";
+import { type Asked, askedColumns } from "./fields.ts";
+import { isInside, labelStretches, type Stretch } from "./label-stretches.ts";
 import { fieldLinks, type Link, linksIn } from "./link.ts";
 import type { Look } from "./look.ts";
 import { readLimit, readOrder } from "./order.ts";
 import { isSubject, type Parts, readParts } from "./parts.ts";
 import type { Question } from "./question.ts";
 import { missingValues, otherRecord, unprovenValues } from "./stated.ts";
-import { labelWords, likeness, type Word } from "./words.ts";
+import { labelWords, likeness, type Word, wordsOf } from "./words.ts";
 
 const nothingChosen: Chosen = {
   ...{
@@ -21,6 +23,7 @@ const nothingChosen: Chosen = {
     table: null,
     rows: [],
     columns: [],
+    ofSpan: [],
     fields: [],
     isFieldFound: false,
     isLoose: false,
@@ -36,6 +39,7 @@ const nothingChosen: Chosen = {
     unproven: [],
     other: null,
     lines: [],
+    part: null,
   },
   ...{ isNumberAsked: false, asksMore: false },
 };
@@ -45,14 +49,18 @@ export function choose(reply: Reply, question: Question): Chosen {
   const parts = readParts(question, labelsOf(reply));
   const base = { ...nothingChosen, isNumberAsked: parts.asksNumber };
   if (reply.isEmpty) return base;
-  const ofFields = fieldLinks(reply.fields, parts);
-  const linked = reply.tables.map((table) => ({ table, links: withoutFields(linksIn(table, parts), ofFields) }));
+  const inLabels = labelStretches(reply, parts);
+  const ofFields = fieldLinks(reply.fields, parts).filter(({ place }) => !isInside(place, inLabels));
+  const linked = reply.tables.map((table) => ({
+    table,
+    links: withoutFields(linksIn(table, parts), ofFields).filter((link) => !isInside(link, inLabels)),
+  }));
   const best = bestTable(
     linked.filter((one) => !isPlainList(one, reply) || one.links.length > 0 || isNamed(one.table, parts.content)),
     parts,
   );
   const used = usedWords(parts, { links: best?.links ?? [], table: best?.table ?? null, ofFields });
-  const open = parts.content.filter((word) => !isUsed(word, { parts, used }));
+  const open = parts.content.filter((word) => !isUsed(word, { parts, used, inLabels }));
   const names = ofFields.map(({ field }) => ({ label: field.label, value: String(field.value), isNegated: false }));
   const look: Look = { parts, reply, used, open, names };
   const stated = {
@@ -71,7 +79,7 @@ function labelsOf({ fields, tables }: Reply): ReadonlySet<string> {
 
 function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Chosen, "kind"> {
   const { parts, reply, open } = look;
-  const asked = askedFields(reply.fields.map(labelled), { parts, open });
+  const asked = fieldsAsked(look);
   const [first] = asked;
   const columns = best === null ? [] : askedColumns(best.table.columns, { parts, open });
   const hasRows = best !== null && (best.links.length > 0 || readLimit(parts) !== null);
@@ -79,25 +87,18 @@ function chooseKind(look: Look, best: Linked | null): Partial<Chosen> & Pick<Cho
   const isOrdered = order !== null && best !== null && best.table.rows.length > 1;
   const ofRecord = best === null ? [] : fieldsOfRecord(look, best);
   if (ofRecord.length > 0) return recordOf(look, ofRecord);
-  if (best !== null && (hasRows || isOrdered)) return chooseRows(look, { ...best, asked: columns });
+  const ofObject = first?.isExact === true && first.isHead ? null : namedObject(look);
+  if (best !== null && (hasRows || isOrdered)) {
+    const rows = chooseRows(look, { ...best, asked: columns });
+    if (ofObject === null || hasRows || (rows.ordered ?? null) !== null) return rows;
+  }
+  if (ofObject !== null) return ofObject;
   const isField = first !== undefined && (first.isHead || first.isExact) && !isBehind(first, { columns, best, look });
   const isLine = isField && first.isExact === false && reply.fields[first.index]?.isOfText === true;
   if (isField && !isLine) return recordOf(look, asked);
   if (best !== null) return chooseRows(look, { ...best, asked: columns });
   if (reply.texts.length > 0) return chooseText(look, asked);
   return recordOf(look, asked);
-}
-
-/**
- * "Is the project Harbor paused?" asks for the status of the record that is named, even when only the rows of a list beside
- * it hold the word. Returns the fields of the record with the labels of the columns that hold the words.
- */
-function fieldsOfRecord({ parts, names, reply }: Look, { table, links }: Linked): readonly Asked[] {
-  if (!parts.isYesNo || names.length === 0) return [];
-  const keys = new Set(links.map(({ column }) => table.columns[column]?.key));
-  return reply.fields.flatMap(({ steps, isOfText }, index) =>
-    keys.has(String(steps.at(-1))) && !isOfText ? [{ index, score: 1, isHead: true, isExact: true }] : [],
-  );
 }
 
 /** True when a table fits the question better than the field. */
@@ -108,39 +109,9 @@ function isBehind(
   if (best === null || best.table.rows.length === 0) return false;
   const [column] = columns;
   if (column !== undefined && column.score > field.score) return true;
+  const own = look.reply.fields[field.index];
+  if (own !== undefined && !look.parts.asksNumber && isCountOf(best.table, own)) return true;
   return isNamed(best.table, look.open) && !field.isExact;
-}
-
-/** Returns the fields that the question asks for; all fields when it asks for none. */
-function recordOf(
-  { reply, open, parts, names }: Look,
-  asked: readonly Asked[],
-): Partial<Chosen> & Pick<Chosen, "kind"> {
-  const [first] = asked;
-  const isFound = first !== undefined && (first.isHead || headOf(parts, open).length === 0);
-  const close = asked.filter(
-    ({ score, isExact }) => first !== undefined && score >= first.score - 0.05 && isExact === first.isExact,
-  );
-  const isTie = close.length > 1 && !close.every(({ isExact }) => isExact);
-  const fields = close.flatMap(({ index }) => reply.fields[index] ?? []);
-  return {
-    kind: "record",
-    fields: fields.length > 0 ? fields : reply.fields.filter(({ isOfText }) => !isOfText),
-    isFieldFound: isFound && !isTie,
-    isLoose: first !== undefined && !first.isExact,
-    isEntity: names.length > 0,
-    names,
-  };
-}
-
-function labelled({ label, kind, steps, isOfText, meaning }: Field): Labelled {
-  const around = isOfText
-    ? ""
-    : steps
-        .slice(0, -1)
-        .filter((step) => typeof step === "string")
-        .join(" ");
-  return { label, kind, around, window: meaning.window };
 }
 
 /** True for a list of plain values that is also a field of the record around it. */
@@ -186,15 +157,27 @@ function usedWords(
   return used;
 }
 
-function isUsed(word: Word, { parts, used }: { readonly parts: Parts; readonly used: ReadonlySet<number> }): boolean {
+function isUsed(
+  word: Word,
+  {
+    parts,
+    used,
+    inLabels,
+  }: { readonly parts: Parts; readonly used: ReadonlySet<number>; readonly inLabels: readonly Stretch[] },
+): boolean {
   const at = parts.words.findIndex(({ start, end }) => start <= word.start && word.start < end);
   if (at >= 0 && used.has(at)) return true;
   const isIn = ({ quote }: { readonly quote: string }) => {
     const from = parts.question.text.toLowerCase().indexOf(quote.toLowerCase());
     return quote !== "" && from >= 0 && from <= word.start && word.end <= from + quote.length;
   };
+  // An argument that took "open" did not use up a label such as "open interest".
+  const isOfLabel = ({ quote }: { readonly quote: string }) => {
+    const own = wordsOf(quote).length;
+    return isInside({ from: at, to: at + own }, inLabels);
+  };
   const isArgument = parts.question.stated.some(
-    (argument) => isIn(argument) && !(argument.isSearch && !isSubject(parts, word)),
+    (argument) => isIn(argument) && !isOfLabel(argument) && !(argument.isSearch && !isSubject(parts, word)),
   );
   const isValue = parts.question.values.some(
     ({ kind, start, end }) => kind === "window" && start <= word.start && word.end <= end,

@@ -27,8 +27,12 @@ export interface Chosen {
   readonly rows: readonly Row[];
   /** Indexes of the columns that the question asks for, best first. */
   readonly columns: readonly number[];
+  /** Indexes of the columns that cover the span of time that the question states. */
+  readonly ofSpan: readonly number[];
   /** The fields that answer, best first; all fields when none was asked for. */
   readonly fields: readonly Field[];
+  /** Key of the object whose fields answer, in words; null for fields of the whole record. */
+  readonly part: string | null;
   /** True when `fields` or `columns` are those that the question asks for. */
   readonly isFieldFound: boolean;
   /** True when the label of the shown field is only similar to the words of the question. */

@@ -17,3 +17,4 @@ export const yesNoOpenings = list("is are was were do does did has have had can 
 export const copulas = list("is are was were");
 export const relations = list("contain contains include includes exist exists");
 export const kindNouns = list("year date time day number name id amount value");
+export const countNouns = list("quantity qty count number pieces units");

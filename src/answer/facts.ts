@@ -4,13 +4,13 @@ import type { Fact } from "../contract/query/envelope.ts";
 import type { Field, Reply, Table } from "../reply/form.ts";
 import { pathText, type Step } from "../reply/path.ts";
 import { showValue } from "../reply/show.ts";
+import { numbersBeside } from "./beside.ts";
 import type { Chosen } from "./chosen.ts";
+import { shownColumns } from "./columns.ts";
 import { showCell } from "./lines.ts";
-import { shownColumns } from "./records.ts";
 
 export const mostFacts = 40;
 const mostPlainBesideRows = 20;
-const mostFactColumns = 6;
 const longestText = 2000;
 
 /** Label of the fact that states the number of rows that answer. */
@@ -81,9 +81,9 @@ function chosenDrafts(chosen: Chosen, reply: Reply): readonly Draft[] {
   return [...fields.map((field) => fieldDraft(field, 1)), ...ofLines, ...ofText];
 }
 
-function otherDrafts({ kind, fields }: Chosen, { fields: all }: Reply): readonly Draft[] {
+function otherDrafts({ kind, fields }: Chosen, reply: Reply): readonly Draft[] {
   if (kind === "empty") return [];
-  return all
+  return [...new Set([...numbersBeside(reply), ...reply.fields])]
     .filter((field) => !fields.includes(field))
     .slice(0, mostPlainBesideRows)
     .map((field) => fieldDraft(field, 0.3));
@@ -103,7 +103,7 @@ function fieldDraft(field: Field, score: number): Draft {
 }
 
 function rowDrafts(chosen: Chosen, table: Table): readonly Draft[] {
-  const columns = shownColumns(chosen, mostFactColumns);
+  const columns = shownColumns(chosen);
   const count: Draft = {
     label: rowCountLabel,
     steps: null,

@@ -80,7 +80,7 @@ function scoreOf(
   const { index, parts, open, head } = look;
   const isOfWindow = isOfAskedWindow(item.window, parts.question);
   // The span of time is in parentheses behind the label.
-  const label = labelWords(isOfWindow ? item.label.replace(/\s*\([^)]*\)$/, "") : item.label);
+  const label = labelWords(isOfWindow ? withoutSpan(item.label) : item.label);
   const around = labelWords(item.around);
   const documented = clausesAbout(parts, label);
   let score = 0;
@@ -110,6 +110,11 @@ function scoreOf(
   if (covered.size === 0) return { index, score: 0, isExact: false, isHead: false };
   if (isOfWindow) score += ofWindow;
   return { index, score: score - perUnmatched * left, isExact: left === 0, isHead: isHead || head.length === 0 };
+}
+
+/** Returns a label without the span of time in parentheses behind it. */
+export function withoutSpan(label: string): string {
+  return label.replace(/\s*\([^)]*\)$/, "");
 }
 
 /** True when a noun such as "year" or "date" names the kind of the value. */

@@ -36,12 +36,12 @@ function sentText({ names }: Chosen, sent: readonly string[] = []): string {
   return names.length > 0 || sent.length === 0 ? "" : ` (${sent.slice(0, mostNames).map(oneLine).join(", ")})`;
 }
 
-function recordLine({ fields, isFieldFound, names, unapplied }: Chosen, method: string, sent: string): string {
+function recordLine({ fields, isFieldFound, names, unapplied, part }: Chosen, method: string, sent: string): string {
   const of = `${namesText(names)}${sent}`;
   if (fields.length === 0) return `${method} returned no fields.`;
   const isAsked = isFieldFound && unapplied.length === 0;
   if (isAsked || fields.length <= mostNames)
-    return `${fields.slice(0, mostShownValues).map(fieldText).join("; ")}${of}`;
+    return `${part === null ? "" : `${part}: `}${fields.slice(0, mostShownValues).map(fieldText).join("; ")}${of}`;
   return `The reply of ${method} does not contain a field for the question${of}. It contains:`;
 }
 

@@ -170,7 +170,10 @@ export function partialLinks(
   });
 }
 
-/** Returns the fields outside of lists whose value the question contains. */
+/**
+ * Returns the fields outside of lists whose value the question contains. A value of one word must be in the question in this form:
+ * "how did it resolve?" asks for a field, it does not name a record by its state "resolved".
+ */
 export function fieldLinks(
   fields: readonly Field[],
   parts: Parts,
@@ -178,6 +181,11 @@ export function fieldLinks(
   return fields.flatMap((field) => {
     if (field.kind === "boolean") return [];
     const place = placeOf(field.value, { head: field, parts });
-    return place === null ? [] : [{ field, place }];
+    const isOtherForm =
+      place !== null &&
+      place.to - place.from === 1 &&
+      /^\p{L}+$/u.test(String(field.value)) &&
+      parts.words[place.from]?.text !== String(field.value).normalize("NFKC").toLowerCase();
+    return place === null || isOtherForm ? [] : [{ field, place }];
   });
 }

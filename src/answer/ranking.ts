@@ -1,4 +1,4 @@
-// Puts rows in the order that the question asks for: by one comparable column, or as the tool lists them in that order.
+// Puts rows in the order that the question asks for: by one comparable column, by ranks, or as the tool lists them in that order.
 import type { Row, Table } from "../reply/form.ts";
 import { orderedKinds } from "../reply/kinds.ts";
 import type { Ordered } from "./chosen.ts";
@@ -13,7 +13,7 @@ import {
   orderValue,
   readOrder,
 } from "./order.ts";
-import { labelWords, likeness, wordsOf } from "./words.ts";
+import { labelWords, likeness, type Word, wordsOf } from "./words.ts";
 
 export interface Ranked {
   /** The rows that answer. */
@@ -37,36 +37,72 @@ interface Given {
 export function rankRows(look: Look, given: Given): Ranked | null {
   const order = readOrder(look.parts);
   if (order === null || given.rows.length === 0) return null;
-  return rankedByTool(order, given) ?? rankedByColumn(order, look, given);
+  return rankedByTool(order, given) ?? rankedByRank(order, look, given) ?? rankedByColumn(order, look, given);
 }
 
-function rankedByColumn(order: Order, { parts, open }: Look, { table, rows, asked, limit }: Given): Ranked | null {
+function rankedByColumn(order: Order, look: Look, given: Given): Ranked | null {
+  const { table, rows, asked } = given;
   const placed = { ...table, rows };
-  const near = nearColumn({ parts, open }, { order, table, asked });
+  const near = nearColumn(look, { order, table, asked });
   const index = orderColumn(placed, { order, asked: near === undefined ? asked : [near, ...asked] });
   if (index < 0 || asked.some((at) => hasMixedUnits(placed, at))) return null;
+  return rankedBy({ index, order, direction: order.direction, isNamed: index === near }, given);
+}
+
+/** Orders by a column of ranks when the order names what they rank: "the least liquid" and the column "liquidity rank". */
+function rankedByRank(order: Order, look: Look, given: Given): Ranked | null {
+  const word = order.degree ?? wordBehind(order, look);
+  if (word === null || order.direction === "newest" || order.direction === "oldest") return null;
+  const index = given.table.columns.findIndex(({ label, kind }) => {
+    const words = labelWords(label);
+    const ranked = words.length > 1 ? words.slice(0, -1) : words;
+    return kind === "quantity" && isRank(label) && ranked.every((own) => likeness(own, word) >= 0.8);
+  });
+  if (index < 0) return null;
+  // The first rank belongs to the row that has the most of what is ranked.
+  const isFirst = order.direction === "highest";
+  const byNumber: Order = { ...order, direction: isFirst ? "lowest" : "highest" };
+  return rankedBy({ index, order: byNumber, direction: isFirst ? "first" : "last", isNamed: true }, given);
+}
+
+function rankedBy(
+  by: { readonly index: number; readonly order: Order; readonly direction: string; readonly isNamed: boolean },
+  { table, rows, limit }: Given,
+): Ranked | null {
+  const { index, order, direction, isNamed } = by;
   const sorted = orderRows(rows, { index, order });
   const [best] = sorted;
   if (best === undefined) return null;
   const value = orderValue(best, index);
   const ties = sorted.filter((row) => orderValue(row, index) === value).length;
-  const label = table.columns[index]?.label ?? "";
+  const count = limit === null ? sorted.length : Math.max(limit.count, ties);
   return {
     rows: sorted.slice(0, Math.max(limit?.count ?? 1, ties)),
     columns: [index],
-    ordered: { label, direction: order.direction, rows: sorted, compared: sorted.length, ties },
-    isNamed: index === near,
+    ordered: {
+      label: table.columns[index]?.label ?? "",
+      direction,
+      rows: sorted.slice(0, count),
+      compared: sorted.length,
+      ties,
+    },
+    isNamed,
   };
+}
+
+/** Returns the first open word behind the order. */
+function wordBehind({ at }: Order, { parts, open }: Look): Word | null {
+  const behind = parts.words[at]?.end ?? 0;
+  return open.find(({ start }) => start >= behind) ?? null;
 }
 
 /** Returns the one column whose label has the first open word behind the order: "the largest BTC inflows". */
 function nearColumn(
-  { parts, open }: Pick<Look, "parts" | "open">,
+  look: Look,
   { order, table, asked }: { readonly order: Order; readonly table: Table; readonly asked: readonly number[] },
 ): number | undefined {
-  const behind = parts.words[order.at]?.end ?? 0;
-  const word = open.find(({ start }) => start >= behind);
-  if (word === undefined) return undefined;
+  const word = wordBehind(order, look);
+  if (word === null) return undefined;
   const named = table.columns.flatMap(({ label, kind }, index) =>
     orderedKinds.has(kind) && !isRank(label) && labelWords(label).some((own) => likeness(own, word) >= 0.8)
       ? [index]

@@ -1,10 +1,10 @@
 // Prints the records under the first line: rows as a Markdown table, fields as a list, a text verbatim in a code block.
 import type { Row, Table, TextBlock } from "../reply/form.ts";
 import type { Chosen } from "./chosen.ts";
+import { shownColumns, shownRows } from "./columns.ts";
 import { fieldText, showCell } from "./lines.ts";
 
 export const mostRowsListed = 20;
-const mostColumns = 8;
 const mostFields = 20;
 const mostLines = 60;
 const mostCharacters = 6000;
@@ -33,29 +33,27 @@ function more(left: number, noun: string): string {
   return left > 0 ? `\n(${left} more ${noun}.)` : "";
 }
 
-/** Returns the columns to print: the name, the asked ones, those of conditions, then the others. */
-export function shownColumns({ table, columns, applied }: Chosen, most: number): readonly number[] {
-  if (table === null) return [];
-  const conditions = applied.flatMap(({ label }) => table.columns.findIndex((column) => column.label === label));
-  const units = columns.map((index) => table.columns[index]?.unitColumn ?? -1);
-  const isUseful = (index: number) => table.rows.some(({ cells }) => (cells[index] ?? "") !== "");
-  const others = table.columns.map((_, index) => index).filter(isUseful);
-  return [...new Set([table.nameColumn, ...columns, ...units, ...conditions, ...others])]
-    .filter((index) => index >= 0)
-    .slice(0, most);
-}
-
 function tableText(chosen: Chosen, table: Table): string {
-  const columns = shownColumns(chosen, mostColumns);
-  const rows = chosen.rows.slice(0, mostRowsListed);
-  const left = more(chosen.rows.length - rows.length, "rows");
+  const columns = shownColumns(chosen);
+  const all = shownRows(chosen);
+  const rows = all.slice(0, mostRowsListed);
+  const left = more(all.length - rows.length, "rows");
   const [only] = columns;
   if (columns.length === 1 && only !== undefined && (table.columns[only]?.label ?? "") === "")
     return rows.map((row) => `- ${cell(table, row, only)}`).join("\n") + left;
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const head = columns.map((index) => table.columns[index]?.label ?? "");
+  const head = headsOf(table, columns);
   const body = rows.map((row) => line(columns.map((index) => cell(table, row, index))));
   return [line(head), line(columns.map(() => "---")), ...body].join("\n") + left;
+}
+
+/** Returns the labels of the columns; those that share a label also have their unit. */
+function headsOf(table: Table, columns: readonly number[]): readonly string[] {
+  const heads = columns.map((index) => table.columns[index]);
+  return heads.map((head) => {
+    const isTwin = heads.filter((other) => other?.label === head?.label).length > 1;
+    return isTwin && head?.unit ? `${head.label} (${head.unit})` : (head?.label ?? "");
+  });
 }
 
 function cell(table: Table, row: Row, column: number): string {

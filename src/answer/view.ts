@@ -1,17 +1,16 @@
 // Builds the view of an answer: the rows that answer, or the list that the method declares for display beside a field.
 import type { View } from "../contract/query/envelope.ts";
-import type { Field, Reply, Row, Table } from "../reply/form.ts";
-import { orderedKinds } from "../reply/kinds.ts";
+import type { Reply, Row, Table } from "../reply/form.ts";
 import { pathText } from "../reply/path.ts";
 import { showValue } from "../reply/show.ts";
+import { numbersBeside } from "./beside.ts";
 import type { Chosen } from "./chosen.ts";
+import { shownColumns, shownRows } from "./columns.ts";
 import { showCell } from "./lines.ts";
 import type { Question } from "./question.ts";
-import { shownColumns } from "./records.ts";
 import { wordsOf } from "./words.ts";
 
 const mostRows = 50;
-const mostColumns = 6;
 const mostMetrics = 4;
 const types: readonly View["type"][] = ["table", "leaderboard", "heatmap", "timeseries"];
 
@@ -34,7 +33,7 @@ export function viewOf(
   if (listed === null) return null;
   const { table, rows } = listed;
   const type = typeOf(listed, question);
-  const columns = shownColumns(listed.chosen, mostColumns);
+  const columns = shownColumns(listed.chosen);
   return {
     type,
     label: `${type} of ${rows.length === 1 ? "1 row" : `${rows.length} rows`}`,
@@ -53,19 +52,14 @@ export function viewOf(
   };
 }
 
-/** Returns the compared rows; beside a record, the first list that the method declares for display. */
+/** Returns the shown rows; beside a record, the first list that the method declares for display. */
 function listOf(chosen: Chosen, { tables }: Reply): Listed | null {
   if (chosen.kind === "rows" && chosen.table !== null)
-    return chosen.rows.length === 0 ? null : { table: chosen.table, rows: comparedRows(chosen), chosen };
+    return chosen.rows.length === 0 ? null : { table: chosen.table, rows: shownRows(chosen), chosen };
   if (chosen.kind !== "record") return null;
   const table = tables.find(({ declared, rows }) => declared.view !== null && rows.length > 0);
   if (table === undefined) return null;
   return { table, rows: table.rows, chosen: { ...chosen, table, rows: table.rows, columns: [], applied: [] } };
-}
-
-/** Returns the rows that answer and, for an order without a limit, the rows behind them. */
-function comparedRows({ rows, ordered }: Chosen): readonly Row[] {
-  return ordered === null || ordered.rows.length < rows.length ? rows : ordered.rows;
 }
 
 function typeOf({ table, chosen }: Listed, { text }: Question): View["type"] {
@@ -78,9 +72,7 @@ function typeOf({ table, chosen }: Listed, { text }: Question): View["type"] {
 
 /** Returns the fields that answer and the other numbers beside the list; without such fields, the first row's measures. */
 function metricsOf(chosen: Chosen, { table, rows, chosen: { columns } }: Listed, reply: Reply): View["metrics"] {
-  const isMeasure = ({ kind, isOfText }: Field) =>
-    orderedKinds.has(kind) && !isOfText && kind !== "date" && kind !== "moment";
-  const fields = [...new Set([...(chosen.kind === "record" ? chosen.fields : []), ...reply.fields.filter(isMeasure)])];
+  const fields = [...new Set([...(chosen.kind === "record" ? chosen.fields : []), ...numbersBeside(reply)])];
   const [first] = rows;
   const cells =
     first === undefined
