@@ -1,8 +1,9 @@
 // Connects a tap with its trace files: one file for each session.
 import { learnSecrets, type RedactionRules } from "../base/text/redact.ts";
+import { toIso } from "../base/time.ts";
 import type { JsonObject } from "../contract/json.ts";
 import { createRecording, type Recording } from "../tools/tap/recording.ts";
-import { type RowFile, rowFile } from "./tap/row-file.ts";
+import { type RowFile, rowFile } from "./row-file.ts";
 
 export { type HttpTap, type RunningTap, tapHttp } from "../tools/tap/http.ts";
 export { type StdioTap, type TapEnd, tapStdio } from "../tools/tap/stdio.ts";
@@ -37,7 +38,7 @@ export function tapTraces(options: TapTraceOptions): TapTraces {
   const now = () => Date.now();
   const open = () => {
     const file = rowFile({ directory, id: `tap-${crypto.randomUUID()}`, redaction, report });
-    const recording = createRecording(file.write, now);
+    const recording = createRecording((row, atMs) => file.write({ at: toIso(atMs), ...row }), now);
     recording.event("start", { server });
     return { recording, file };
   };

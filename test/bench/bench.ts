@@ -8,6 +8,7 @@ import { benchGate } from "./gate/gate.ts";
 import { benchInstall } from "./install.ts";
 import { benchPipeline } from "./pipeline.ts";
 import { benchPrograms } from "./programs.ts";
+import { benchReceiver } from "./receiver.ts";
 import { benchRetrieval } from "./retrieval/bench.ts";
 import { benchRetrievalStart } from "./retrieval/start.ts";
 import { benchImports, benchStages } from "./stages.ts";
@@ -18,7 +19,7 @@ import { benchTrace, benchTraceScreens } from "./trace.ts";
 import { benchWeb } from "./web.ts";
 
 const usage =
-  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [tap] [--json] [--rounds <number>]";
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [tap] [receiver] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -36,11 +37,12 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   install: [(folder) => benchInstall(folder)],
   web: [(folder, rounds = 15) => benchWeb(folder, rounds)],
   tap: [(folder, rounds = 300) => benchTap(folder, rounds)],
+  receiver: [(folder, rounds = 50_000) => benchReceiver(folder, rounds)],
   chat: [(folder, rounds = 60) => benchTurns(folder, rounds), () => benchChats()],
 };
 
 /** These install packages or need PostgreSQL, so they run only when named. */
-const onlyNamed = ["gate", "install", "web", "chat", "tap"];
+const onlyNamed = ["gate", "install", "web", "chat", "tap", "receiver"];
 
 const { values, positionals } = readWords();
 const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;

@@ -81,7 +81,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@hono/*": ["surfaces/http"],
   kysely: ["store"],
   pg: ["store"],
-  pbf: ["trace/export"],
+  pbf: ["trace/export", "surfaces/http/otlp"],
   stemmer: ["language"],
   "@cfworker/json-schema": ["base/schema"],
   "@guanmingchiu/sqlparser-ts": ["tools/catalog"],

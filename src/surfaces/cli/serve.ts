@@ -22,6 +22,7 @@ interface Options {
   /** False only with `--no-auth`; otherwise requests need an API key. */
   readonly auth?: boolean;
   readonly suite?: string;
+  readonly otlpReceiver?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -34,6 +35,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
       "--suite <name>",
       "Use the MCP servers of this suite, so that `ctx validate --target` can run the suite on this server.",
     );
+  command.option("--otlp-receiver", "Also receive the OpenTelemetry spans of other agents on 127.0.0.1:4318.");
   addFlags(command, "serve")
     .addHelpText("after", examples)
     .action(action(async () => await serve(command, cli)));
@@ -45,14 +47,27 @@ async function serve(command: Command, cli: CliContext): Promise<number> {
   const { host } = effective.settings.serve;
   if (options.auth === false) checkOpenHost(host);
   await using store = await openState(effective);
+  await using receiver = options.otlpReceiver === true ? await openReceiver(effective, cli) : null;
   const served = await open({ effective, options, store, cli });
   if (options.json === true) printJson(cli, { url: served.url });
   else printLines(cli, [served.url]);
   if (effective.settings.serve.ui && options.quiet !== true) cli.stderr.write(`Chat page: ${served.url}/\n`);
+  if (receiver !== null && options.quiet !== true) cli.stderr.write(`Receiver of spans: ${receiver.url}\n`);
   if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, cli });
   if (!cli.signal.aborted) await once(cli.signal, "abort");
   await served.close();
   return outcomeExit.answer;
+}
+
+async function openReceiver(effective: EffectiveSettings, cli: CliContext) {
+  const [{ receivedRuns }, { otlpPort, startReceiver }] = await Promise.all([
+    import("../../app/received-runs.ts"),
+    import("./trace-listen.ts"),
+  ]);
+  const { settings, secrets, traceDirectory: directory } = effective;
+  const redaction = { keys: settings.redaction.keys, values: secrets };
+  const report = (message: string) => void cli.stderr.write(`${message}\n`);
+  return await startReceiver(receivedRuns({ directory, redaction, report }), { host: "127.0.0.1", port: otlpPort });
 }
 
 async function open(asked: {

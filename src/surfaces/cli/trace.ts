@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<Define>>> = {
   explain: async () => (await import("./trace-explain.ts")).defineExplain,
   diff: async () => (await import("./trace-diff.ts")).defineDiff,
   stats: async () => (await import("./trace-stats.ts")).defineStats,
+  listen: withSchemas(async () => (await import("./trace-listen.ts")).defineListen),
   view: async () => (await import("./trace-view.ts")).defineView,
   prune: async () => (await import("./trace-prune.ts")).definePrune,
   redact: withSchemas(async () => (await import("./trace-redact.ts")).defineRedact),

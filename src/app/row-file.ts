@@ -1,15 +1,16 @@
-// Writes the rows of a tap to a trace file. A file that cannot be written is reported once, and the tap goes on.
+// Writes the rows of a foreign run to a trace file while it is recorded. A file that cannot be written is reported once, and
+// the recording goes on.
 import { appendFileSync } from "node:fs";
 import path from "node:path";
-import { makeFolder } from "../../base/folder.ts";
-import { type RedactionRules, redact } from "../../base/text/redact.ts";
-import { toIso } from "../../base/time.ts";
-import type { WriteRow } from "../../tools/tap/recording.ts";
-import { boundData } from "../../trace/bound.ts";
+import { makeFolder } from "../base/folder.ts";
+import { type RedactionRules, redact } from "../base/text/redact.ts";
+import type { JsonObject } from "../contract/json.ts";
+import { boundData } from "../trace/bound.ts";
 
 export interface RowFile {
   readonly path: string;
-  readonly write: WriteRow;
+  /** Appends rows with one write. Never throws. */
+  readonly write: (...rows: readonly JsonObject[]) => void;
 }
 
 export interface RowFileOptions {
@@ -22,13 +23,12 @@ export interface RowFileOptions {
   readonly report: (message: string) => void;
 }
 
-/** After this many bytes, no further message is stored, so that no tap fills the disk. */
+/** After this many bytes, no further row is stored, so that no recording fills the disk. */
 const mostFileBytes = 268_435_456;
 const mostRowBytes = 1_048_576;
 
 /**
- * Creates a file of rows. Each row is appended with one write, so that a killed process leaves at most one partial row.
- * Secrets are removed first. Only the owner may read the file.
+ * Creates a file of rows. A killed process leaves at most one partial row. Secrets are removed first. Only the owner may read the file.
  */
 export function rowFile({ directory, id, redaction, report }: RowFileOptions): RowFile {
   const file = path.join(directory, `${id}.jsonl`);
@@ -38,17 +38,16 @@ export function rowFile({ directory, id, redaction, report }: RowFileOptions): R
     if (!isReported) report(`the trace ${file} is incomplete: ${reason}; the traffic is not affected`);
     isReported = true;
   };
-  const write: WriteRow = (row, atMs) => {
-    if (bytes > mostFileBytes && row.from !== "tap") {
+  const write = (...rows: readonly JsonObject[]) => {
+    if (bytes > mostFileBytes) {
       lose(`it reached ${mostFileBytes} bytes`);
       return;
     }
     try {
-      const data = boundData(redact(row, redaction), mostRowBytes);
-      const line = `${JSON.stringify({ at: toIso(atMs), ...Object(data) })}\n`;
+      const lines = rows.map((row) => `${JSON.stringify(boundData(redact(row, redaction), mostRowBytes))}\n`).join("");
       if (bytes === 0) makeFolder(directory);
-      appendFileSync(file, line, { mode: 0o600 });
-      bytes += Buffer.byteLength(line);
+      appendFileSync(file, lines, { mode: 0o600 });
+      bytes += Buffer.byteLength(lines);
     } catch (thrown) {
       lose(thrown instanceof Error ? thrown.message : String(thrown));
     }

@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { tapTraces } from "../../../src/app/tap.ts";
-import { freshFolder } from "../../surfaces/cli/harness.ts";
+import { tapTraces } from "../../src/app/tap.ts";
+import { freshFolder } from "../surfaces/cli/harness.ts";
 
 function traces(directory: string, environment: Readonly<Record<string, string>> = {}) {
   const reports: string[] = [];
