@@ -26,11 +26,16 @@ export async function fileRecords(folder: string): Promise<RecordStore & AsyncDi
   const handle = await openFile(folder, file);
   const places: { readonly start: number; readonly length: number }[] = [];
   let [waiting, waitingBytes, end]: [Buffer[], number, number] = [[], 0, 0];
+  /** Resolves when all earlier writes are done, so that a read never finds a text half written. */
+  let written: Promise<unknown> = Promise.resolve();
   const writeWaiting = async () => {
-    const bytes = Buffer.concat(waiting);
-    const start = end - waitingBytes;
-    [waiting, waitingBytes] = [[], 0];
-    await handle.write(bytes, 0, bytes.length, start);
+    if (waitingBytes > 0) {
+      const bytes = Buffer.concat(waiting);
+      const start = end - waitingBytes;
+      [waiting, waitingBytes] = [[], 0];
+      written = Promise.all([written, handle.write(bytes, 0, bytes.length, start)]);
+    }
+    await written;
   };
   const bytesAt = readerOf(handle);
   return {
@@ -44,7 +49,7 @@ export async function fileRecords(folder: string): Promise<RecordStore & AsyncDi
       return place;
     },
     read: async (place) => {
-      if (waitingBytes > 0) await writeWaiting();
+      await writeWaiting();
       return (await bytesAt(places[place] ?? { start: 0, length: 0 })).toString("utf8");
     },
     [Symbol.asyncDispose]: async () => {

@@ -49,6 +49,16 @@ test("reads records in any order and concurrently, however far apart they are", 
   for (const index of order) expect(await read(index)).toBe(texts[index]);
 });
 
+test("a read waits for the write of an earlier read", async () => {
+  const folder = await freshFolder();
+  for (let turn = 0; turn < 60; turn += 1) {
+    await using store = await fileRecords(folder);
+    const texts = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(100_000));
+    const places = await Promise.all(texts.map((text) => store.add(text)));
+    expect(await Promise.all(places.map((place) => store.read(place)))).toEqual(texts);
+  }
+});
+
 test("removes the file with its store", async () => {
   const folder = await freshFolder();
   const store = await fileRecords(folder);
