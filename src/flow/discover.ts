@@ -5,7 +5,7 @@ import { nearest } from "../base/text/nearest.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
-import type { Asked, Discovered } from "../contract/query/record.ts";
+import type { Asked, Discovered, DiscoveryAccount, RankedMethod } from "../contract/query/record.ts";
 import type { CapabilityMiss } from "../contract/query/result.ts";
 import type { SelectionContext } from "../contract/query/selection.ts";
 import type { Method, ToolListing, ToolMatch } from "../contract/tool.ts";
@@ -44,7 +44,7 @@ export function checkPinned(pinned: readonly string[], known: readonly string[])
   throw new CtxError("usage", `there is no tool "${unknown}"`, { hint });
 }
 
-type Selection = Pick<Discovered, "orchestrationMode" | "universe" | "selectionContext" | "unavailable">;
+type Selection = Pick<Discovered, "orchestrationMode" | "universe" | "selectionContext" | "unavailable" | "discovery">;
 
 async function select(state: Asked, ports: Ports): Promise<Selection> {
   const pinned = state.request.tools;
@@ -54,11 +54,13 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
   if (named.length > 0) ports.sandbox.prepare();
   const listings = named.length === 0 ? [] : await ports.tools.list(named, ports.signal);
   const listed = listings.filter((listing) => listing.failure === undefined && listing.methods.length > 0);
-  const context = pinned === null ? await searched(state.request.query, listed, ports) : named.map(pinnedContext);
+  const search = pinned === null ? await searched(state.request.query, listed, ports) : null;
+  const context = search?.context ?? named.map(pinnedContext);
   return {
     orchestrationMode: pinned === null ? "auto_discovery" : "manual_selected_tools",
     universe: context.flatMap(({ toolId }) => listed.find(({ id }) => id === toolId) ?? []),
     selectionContext: context,
+    ...(search === null ? {} : { discovery: accountOf(search, listed) }),
     unavailable: listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ toolId: id, failure }])),
   };
 }
@@ -74,23 +76,53 @@ const bestMethods = 48;
  * Returns the tools whose methods are compared, best first: all of them, or the best of a catalog with more methods than
  * the settings allow to compare.
  */
-async function searched(
-  query: string,
-  listed: readonly ToolListing[],
-  ports: Ports,
-): Promise<readonly SelectionContext[]> {
-  if (listed.length === 0) return [];
+async function searched(query: string, listed: readonly ToolListing[], ports: Ports): Promise<Searched> {
+  if (listed.length === 0) return { context: [], ranking: null };
   const found = await ports.tools.search(query, Math.max(fewestTools, listed.length), ports.signal);
   const chosen = await chosenByModel({ query, listed, found }, ports);
   const ofModel = new Set(chosen.map(({ toolId }) => toolId));
   const matches = found.filter(({ toolId }) => !ofModel.has(toolId) && listed.some(({ id }) => id === toolId));
   if (methodsOf(listed).length > ports.settings.maxMethods) {
     const best = await bestTools(query, { listed, found }, ports);
-    return [...chosen, ...best.filter(({ toolId }) => !ofModel.has(toolId))].map(contextOf);
+    return {
+      context: [...chosen, ...best.context.filter(({ toolId }) => !ofModel.has(toolId))].map(contextOf),
+      ranking: best.ranking,
+    };
   }
   const rest = listed.filter(({ id }) => !ofModel.has(id) && !matches.some(({ toolId }) => toolId === id));
   const reason = "no method shares a word with the request; its methods were compared like all others";
-  return [...chosen, ...matches, ...rest.map(({ id }) => ({ toolId: id, reason, score: 0 }))].map(contextOf);
+  const all = [...chosen, ...matches, ...rest.map(({ id }) => ({ toolId: id, reason, score: 0 }))];
+  return { context: all.map(contextOf), ranking: null };
+}
+
+interface Searched {
+  readonly context: readonly SelectionContext[];
+  /** The methods of the whole catalog by score; null if all of them are compared. */
+  readonly ranking: { readonly isByVectors: boolean; readonly methods: readonly RankedMethod[] } | null;
+}
+
+/** Number of methods of the ranking that the trace records. */
+const mostRecorded = 20;
+
+function accountOf({ context, ranking }: Searched, listed: readonly ToolListing[]): DiscoveryAccount {
+  const compared = new Set(context.map(({ toolId }) => toolId));
+  const scoreOf = (id: string) =>
+    context.find(({ toolId }) => toolId === id)?.score ??
+    ranking?.methods.find(({ toolId }) => toolId === id)?.score ??
+    0;
+  const tools = listed
+    .map(({ id, methods }) => ({
+      ...{ toolId: id, score: Number(scoreOf(id).toFixed(4)), methodCount: methods.length },
+      isCompared: compared.has(id),
+    }))
+    .toSorted((one, two) => Number(two.isCompared) - Number(one.isCompared) || two.score - one.score);
+  return {
+    isByVectors: ranking?.isByVectors ?? false,
+    methodCount: methodsOf(listed).length,
+    comparedMethodCount: methodsOf(listed.filter(({ id }) => compared.has(id))).length,
+    tools,
+    bestMethods: ranking?.methods.slice(0, mostRecorded) ?? [],
+  };
 }
 
 /**
@@ -101,7 +133,7 @@ async function bestTools(
   query: string,
   { listed, found }: { readonly listed: readonly ToolListing[]; readonly found: readonly ToolMatch[] },
   { models, signal }: Ports,
-): Promise<readonly SelectionContext[]> {
+): Promise<Searched> {
   const methods = methodsOf(listed);
   const likeness = await models.likenessOf?.(query, methods, signal);
   const ranked = rankMethods(query, methods, listed, likeness);
@@ -112,11 +144,12 @@ async function bestTools(
   const fewest = fewestTools * ((found[0]?.matched ?? 1) === 0 ? widened : 1);
   const ofBest = [...new Set(best.map(({ toolId }) => toolId))];
   const tools = [...new Set([...ofBest, ...ranked.slice(bestMethods).map(({ toolId }) => toolId)])];
-  return tools.slice(0, Math.max(fewest, ofBest.length)).map((toolId) => ({
+  const context = tools.slice(0, Math.max(fewest, ofBest.length)).map((toolId) => ({
     toolId,
     reason: found.find((match) => match.toolId === toolId)?.reason ?? "a method is similar in meaning to the request",
     score: ranked.find((own) => own.toolId === toolId)?.score ?? 0,
   }));
+  return { context, ranking: { isByVectors: likeness !== undefined, methods: ranked } };
 }
 
 function methodsOf(listings: readonly ToolListing[]): readonly Method[] {

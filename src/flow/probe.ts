@@ -12,7 +12,7 @@ import { propose } from "./propose/ask.ts";
 import { ordered, rankMethods } from "./propose/candidates.ts";
 
 /** Number of fits in the trace. */
-const mostFits = 5;
+const mostFits = 20;
 
 export const probe: Stage<Laned, Probed> = {
   name: "probe",
@@ -28,7 +28,7 @@ export const probe: Stage<Laned, Probed> = {
       data: { rolloutStage: ports.settings.rollout, externalProbeEnabled: false, prePlanProbeCalls: 0 },
     });
     const made = await interpreted(state, ports);
-    ports.trace.write({ type: "artifact", name: "scout-pre-plan-probe", data: account(made) });
+    ports.trace.write({ type: "artifact", name: "scout-pre-plan-probe", data: account(made, state.discovery) });
     ports.trace.write({ type: "artifact", name: "interpretation", data: interpretationAccount(made) });
     keepLaneContract(state.lane, made);
     return { kind: "next", record: { ...state, probe: made } };
@@ -89,7 +89,7 @@ function interpretationAccount({ interpretation }: Probe): Readonly<Record<strin
   return { ...interpretation, fits: interpretation.fits.slice(0, mostFits) };
 }
 
-function account(made: Probe): Readonly<Record<string, unknown>> {
+function account(made: Probe, discovery: Laned["discovery"]): Readonly<Record<string, unknown>> {
   const brief = ({ optionId, score, proposal, state, code, reason, calls, missing, assumptions }: Option) => ({
     ...{ optionId, fit: score, scope: proposal.scope, viable: state === "viable", state, code, reason },
     ...{ calls, missing, assumptions },
@@ -114,6 +114,7 @@ function account(made: Probe): Readonly<Record<string, unknown>> {
     ambiguityPool: made.ambiguityPool.map(brief),
     llmSelectionCandidates: made.llmSelectionCandidates,
     ...selectionAccount(made),
+    ...(discovery === undefined ? {} : { discovery }),
   };
 }
 

@@ -127,6 +127,11 @@ test("a catalog above the maximum of methods is searched by vectors where the em
   const settings = { ...ports.settings, maxMethods: 8 };
   const { record } = Object(await begin.run(asking, { ...ports, settings }));
   expect(asked).toEqual([asking.input.query]);
+  expect(record.discovery).toMatchObject({ isByVectors: true, methodCount: 141 });
+  expect(record.discovery.tools).toHaveLength(15);
+  expect(record.discovery.tools[0]).toEqual({ toolId: "sky", score: 1, methodCount: 1, isCompared: true });
+  expect(record.discovery.tools.at(-1)).toMatchObject({ methodCount: 10, isCompared: false });
+  expect(record.discovery.bestMethods).toHaveLength(20);
   expect(record.selectionContext[0]).toEqual({
     ...{ toolId: "sky", reason: "a method is similar in meaning to the request", score: 1 },
   });

@@ -24,6 +24,23 @@ export interface Asked extends Arrived {
   readonly warnings: readonly string[];
 }
 
+/** How the search of the catalog chose the tools whose methods were compared. */
+export interface DiscoveryAccount {
+  /** True if the methods were ranked by the encoder's vectors and by words, else by words alone. */
+  readonly isByVectors: boolean;
+  readonly methodCount: number;
+  readonly comparedMethodCount: number;
+  /** Every tool that lists methods, best first. */
+  readonly tools: readonly {
+    readonly toolId: string;
+    readonly score: number;
+    readonly methodCount: number;
+    readonly isCompared: boolean;
+  }[];
+  /** The methods that match best; empty if all methods of the catalog were compared. */
+  readonly bestMethods: readonly { readonly toolId: string; readonly methodName: string; readonly score: number }[];
+}
+
 export interface Discovered extends Asked {
   readonly orchestrationMode: "manual_selected_tools" | "auto_discovery";
   /** The selected tools that have methods, in the order of selection. */
@@ -31,6 +48,8 @@ export interface Discovered extends Asked {
   readonly selectionContext: readonly SelectionContext[];
   /** Tools that could not be started or listed. */
   readonly unavailable: readonly { readonly toolId: string; readonly failure: Failure }[];
+  /** Absent if the request pins its tools. */
+  readonly discovery?: DiscoveryAccount;
 }
 
 /** The feature flags of a lane. The names are fixed. */

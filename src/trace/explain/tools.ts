@@ -1,7 +1,8 @@
 // Rules about tools: servers that did not start, and unsuitable methods that were considered because of their metadata.
+import { formatCount, formatScore } from "../../base/text/format.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { caseFileOf } from "../case-file.ts";
-import { flagAt, objectsAt, textAt, textsAt } from "../data.ts";
+import { flagAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
@@ -13,6 +14,14 @@ export const toolRules: readonly Rule[] = [
     confidence: 0.95,
     explains: 0.96,
     find: unavailable,
+  },
+  {
+    cause: "tools-not-compared",
+    when: "The run ended in a capability miss, and the catalog has more methods than the settings allow to compare.",
+    fix: "pin the tool with --tool, or raise `discovery.maxMethods`",
+    confidence: 0.6,
+    explains: 0.6,
+    find: notCompared,
   },
   {
     cause: "execute-style-candidate",
@@ -50,6 +59,27 @@ function unavailable(model: TraceModel): readonly Match[] {
       },
     ];
   });
+}
+
+/** Matches a miss of a catalog that was too large to compare all of its methods. */
+function notCompared(model: TraceModel): readonly Match[] {
+  if (outcomeOf(model) !== "capability_miss") return [];
+  const discovery = objectAt(lastArtifact(model, "scout-pre-plan-probe"), "discovery");
+  const left = objectsAt(discovery, "tools").filter((tool) => flagAt(tool, "isCompared") === false);
+  if (left.length === 0) return [];
+  const shown = left.slice(0, 5).map((tool) => {
+    const methods = formatCount(numberAt(tool, "methodCount") ?? 0, "method");
+    return `${textAt(tool, "toolId") ?? "a tool"}: ${methods}, score ${formatScore(numberAt(tool, "score") ?? 0)} (pools)`;
+  });
+  const [compared, all] = [numberAt(discovery, "comparedMethodCount") ?? 0, numberAt(discovery, "methodCount") ?? 0];
+  return [
+    {
+      severity: "wrong",
+      what: `${compared} of ${formatCount(all, "method")} were compared; ${formatCount(left.length, "tool")} were left out.`,
+      evidence: shown,
+      likelyCause: "the method that serves the request may belong to a tool that was left out",
+    },
+  ];
 }
 
 /** Matches methods that are actions or are only for direct calls. A price for direct calls alone does not exclude queries. */

@@ -21,6 +21,11 @@ const valid = { ...rejected, state: "viable", code: null, reason: "" };
 const close = (more: object = {}) => ({ ambiguityPool: [pooled("plant_moisture", { fit: 0.6, ...more })] });
 const withoutArgument = { missed: ["'Old Rose'"], reason: "no argument accepts 'Old Rose'" };
 
+const ofAttic = (isCompared: boolean) => ({
+  ...{ isByVectors: true, methodCount: 500, comparedMethodCount: 460 },
+  tools: [{ toolId: "attic", score: 0.2, methodCount: 40, isCompared }],
+});
+
 export const poolCases: RuleCases = {
   "tool-unavailable": {
     matches: {
@@ -34,6 +39,16 @@ export const poolCases: RuleCases = {
         toolFailures: [],
       },
       "an upstream error without a start failure": { toolFailures: [], ...endedBy("upstream") },
+    },
+  },
+  "tools-not-compared": {
+    matches: {
+      "a miss with a tool that was left out": { ...missRun, probe: { ...missRun.probe, discovery: ofAttic(false) } },
+    },
+    near: {
+      "every tool was compared": { ...missRun, probe: { ...missRun.probe, discovery: ofAttic(true) } },
+      "a catalog without tools": { ...missRun, probe: { ...missRun.probe, discovery: { tools: [] } } },
+      "pinned tools": missRun,
     },
   },
   "execute-style-candidate": {
