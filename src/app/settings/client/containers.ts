@@ -39,6 +39,8 @@ export function findServers({ value, placeOf, name }: ReadFile, folder: string):
   const path = containers.find((keys) => isContainer(at(value, keys), keys));
   if (path === undefined && projects.length === 0 && isBareMap(value))
     return { servers: serversIn(value, []), inputs: undefined, ignored: [] };
+  if (path === undefined && projects.length === 0 && isOneServer(value))
+    return { servers: [{ name: nameIn(value, 0), value, path: [] }], inputs: undefined, ignored: [] };
   if (path === undefined && projects.length === 0) {
     const place = placeOf("mcpServers" in value ? ["mcpServers"] : []);
     throw new CtxError("config", `${place}: ${name} has no "mcpServers" map`, {
@@ -90,6 +92,11 @@ function isContainer(value: unknown, keys: readonly string[]): boolean {
 function isBareMap(value: Readonly<Record<string, unknown>>): boolean {
   const entries = Object.values(value);
   return entries.length > 0 && entries.every(isServer);
+}
+
+/** True if the file is one server, without a map and a name around it. */
+function isOneServer(value: Readonly<Record<string, unknown>>): boolean {
+  return startKeys.some((key) => typeof value[key] === "string");
 }
 
 function isServer(entry: unknown): boolean {

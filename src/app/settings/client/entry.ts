@@ -78,7 +78,10 @@ function withStandardKeys(value: EntryKeys): EntryKeys {
     const standard = otherNames.get(key);
     return standard === undefined || standard in flat ? [] : [[standard, given]];
   });
-  return { ...flat, ...Object.fromEntries(renamed) };
+  const all: EntryKeys = { ...flat, ...Object.fromEntries(renamed) };
+  // Some clients write both keys, and leave the one that is not used empty.
+  const unused = all.command === "" && all.url ? "command" : all.url === "" && all.command ? "url" : undefined;
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key !== unused));
 }
 
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -88,6 +91,8 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ...(["workingDirectory", "working_directory"] as const).map((key) => [key, "cwd"] as const),
   ["http_headers", "headers"],
   ["isActive", "enabled"],
+  ["disable", "disabled"],
+  ...(["bearertoken", "authToken", "authorization_token"] as const).map((key) => [key, "bearerToken"] as const),
   ["bearerTokenEnvVar", "bearer_token_env_var"],
   ["envHeaders", "env_http_headers"],
   ["timeoutMs", "callTimeoutMs"],
@@ -167,5 +172,5 @@ const readKeys: ReadonlySet<string> = new Set([
     "startup_timeout_ms",
   ],
   ...["initTimeout", "bearer_token_env_var", "env_http_headers", "requestOptions", "source", "gallery"],
-  ...["version", "provider", "providerUrl", "bundled", "oauth", "auth", "note", "comment", "$schema"],
+  ...["bearerToken", "version", "provider", "providerUrl", "bundled", "oauth", "auth", "note", "comment", "$schema"],
 ]);

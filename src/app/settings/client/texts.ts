@@ -30,11 +30,26 @@ export function asTexts(value: unknown, key: string): readonly string[] {
   return value.map((item) => asText(item, key));
 }
 
-/** Returns a map of texts. A name with the value null is left out. */
-export function asTextMap(value: unknown, key: string): Readonly<Record<string, string>> {
-  if (!isRecord(value)) throw new UnusableEntry(key, `"${key}" is ${kindOf(value)}; it must be a map of names`);
+/** Returns a map of texts, also from a list of names with values. A name with the value null is left out. */
+export function asTextMap(written: unknown, key: string): Readonly<Record<string, string>> {
+  const value = Array.isArray(written) ? mapOf(written) : written;
+  if (!isRecord(value)) throw new UnusableEntry(key, `"${key}" is ${kindOf(written)}; it must be a map of names`);
   const given = Object.entries(value).filter(([, text]) => text !== null);
   return Object.fromEntries(given.map(([name, text]) => [name, asText(text, `${key}.${name}`)]));
+}
+
+/** Returns the map of a list of `{name, value}`, `NAME=value` or `Name: value`, or undefined if it is another list. */
+function mapOf(list: readonly unknown[]): Readonly<Record<string, unknown>> | undefined {
+  const pairs = list.map((item): [string, unknown] | null => {
+    if (typeof item === "string") {
+      const [, name, text] = /^([^:=\s]+)(?:=|:\s*)(.*)$/s.exec(item) ?? [];
+      return name === undefined ? null : [name, text];
+    }
+    const { name, key = name, value }: { name?: unknown; key?: unknown; value?: unknown } = Object(item);
+    return typeof key === "string" && value !== undefined ? [key, value] : null;
+  });
+  const known = pairs.filter((pair) => pair !== null);
+  return known.length === pairs.length ? Object.fromEntries(known) : undefined;
 }
 
 /** Returns a boolean, also from the texts `true` and `false`. */

@@ -72,11 +72,17 @@ function headersOf({
   requestOptions,
   env_http_headers: fromVariables,
   bearer_token_env_var: bearer,
+  bearerToken,
+  auth,
 }: EntryKeys) {
+  const { type, token, api_key: apiKey }: EntryKeys = isRecord(auth) ? auth : {};
+  const written = bearerToken ?? (type === "bearer" ? token : undefined);
   const nested = isRecord(requestOptions) ? requestOptions.headers : undefined;
   const variables = isGiven(fromVariables) ? asTextMap(fromVariables, "env_http_headers") : {};
   return {
     ...(isGiven(bearer) ? { Authorization: `Bearer \${${asText(bearer, "bearer_token_env_var")}}` } : {}),
+    ...(isGiven(written) ? { Authorization: `Bearer ${asText(written, "bearerToken")}` } : {}),
+    ...(type === "api_key" && isGiven(apiKey) ? { "X-API-Key": asText(apiKey, "auth.api_key") } : {}),
     ...Object.fromEntries(Object.entries(variables).map(([header, name]) => [header, `\${${name}}`])),
     ...(isGiven(nested) ? asTextMap(nested, "requestOptions.headers") : {}),
     ...(isGiven(headers) ? asTextMap(headers, "headers") : {}),
