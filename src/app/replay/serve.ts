@@ -19,7 +19,7 @@ export function recordedServer(calls: readonly RecordedCall[], requestId: string
     });
   }
   const isOneTool = new Set(calls.map(({ toolId }) => toolId)).size === 1;
-  const groups = Map.groupBy(calls, ({ toolId, method }) => (isOneTool ? method : `${toolId}__${method}`));
+  const groups = Map.groupBy(calls, ({ toolId, method }) => toolName(isOneTool ? method : `${toolId}__${method}`));
   return {
     id: "recorded",
     name: isOneTool ? `${calls[0]?.toolId} (recorded)` : "recorded tools",
@@ -82,4 +82,9 @@ function schemaOf(all: readonly JsonObject[]): JsonSchema {
 function typeOf(value: Json): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;
+}
+
+/** Replaces the characters that MCP does not allow in the name of a tool. The name of another agent can have a space. */
+function toolName(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9_./-]/g, "_");
 }

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { missingTools } from "../../../app/replay/missing-tools.ts";
 import { replayTrace } from "../../../app/replay.ts";
@@ -11,11 +11,13 @@ import type { EffectiveSettings } from "../../../app/settings.ts";
 import { appendToYamlList, yamlText } from "../../../base/text/yaml-edit.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { GateCase } from "../../../contract/gate-suite.ts";
-import { type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
+import { outcomeTypeSchema, type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
 import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
+import { caseOfRun } from "../../../gate/add/foreign.ts";
 import { readSuite } from "../../../gate/anchor/find.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { idFrom } from "../../../gate/import/imported.ts";
+import type { Run } from "../../../trace/run.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addSettingFlags, readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
@@ -29,6 +31,7 @@ import { writeOut } from "../write-out.ts";
 interface Options {
   readonly suite: string;
   readonly id?: string;
+  readonly outcome?: GateCase["expect"]["outcomeType"];
   readonly json?: boolean;
 }
 
@@ -40,7 +43,13 @@ export function defineAdd(command: Command, { cli, action }: CommandContext): vo
       "Create a case from a past run. The recorded replies become its fixture, and the results become its expectations.",
     )
     .requiredOption("--suite <file>", "YAML file of the suite; created if missing.")
-    .option("--id <id>", "Id of the case. Default: the first words of the question.");
+    .option("--id <id>", "Id of the case. Default: the first words of the question.")
+    .addOption(
+      new Option(
+        "--outcome <type>",
+        "Outcome that the case expects, for the run of another agent, which records none.",
+      ).choices(outcomeTypeSchema.options),
+    );
   addOutputFlags(addSettingFlags(part, "replay"))
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await add(wanted, part, cli)));
@@ -50,11 +59,17 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
   const options = command.opts<Options>();
   const file = path.resolve(cli.folder, options.suite);
   const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
+  const { run } = reading.model;
+  if (run === undefined && options.outcome !== undefined) {
+    throw new CtxError("usage", "the trace records its outcome, so --outcome has no effect", {
+      hint: "omit --outcome",
+    });
+  }
   const configured = await readSettings(command, "replay", cli);
   const before = existsSync(file) ? await readSuite(file, options.suite) : null;
   const suite = before === null ? null : await suiteAt(file, configured, cli);
   const taken = suite?.cases.map(({ id }) => id) ?? [];
-  const effective = suite === null ? configured : settingsFor(reading, { suite, configured, cli });
+  const effective = suite === null || run !== undefined ? configured : settingsFor(reading, { suite, configured, cli });
   const id = freeId(options.id ?? idFrom(reading.model.query ?? ""), { taken, isGiven: options.id !== undefined });
   const folder = path.dirname(file);
   const tape = path.join("fixtures", id);
@@ -62,18 +77,39 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
     throw new CtxError("usage", `${path.join(folder, tape)} already exists`, { hint: "give another --id" });
   }
   try {
-    const made = await caseOf(reading, { id, tape, folder, effective, cli });
+    const made =
+      run === undefined
+        ? await caseOf(reading, { id, tape, folder, effective, cli })
+        : foreignCase(run, { id, outcomeType: options.outcome });
     const text = before === null ? yamlText(newSuite(file, made)) : appendToYamlList(before, "cases", made);
     await writeOut(file, Buffer.from(text));
     await checkWritten(file, { before, effective, cli });
     const again = `ctx validate ${shellWord(path.relative(cli.folder, file) || file)} --grep ${shellWord(`^${id}$`)}`;
-    if (options.json === true) printJson(cli, { id, suite: file, fixture: path.join(folder, tape), case: made, again });
+    const fixture = made.fixture === undefined ? null : path.join(folder, tape);
+    if (options.json === true) printJson(cli, { id, suite: file, fixture, case: made, again });
     else printLines(cli, [`added ${id} to ${file}; remove expectations that you do not need, then run: ${again}`]);
     return outcomeExit.answer;
   } catch (thrown) {
     await rm(path.join(folder, tape), { recursive: true, force: true });
     throw thrown;
   }
+}
+
+/** Returns the case of another agent's run. Throws `usage` if the outcome is not chosen, or the run has no prompt. */
+function foreignCase(
+  run: Run,
+  { id, outcomeType }: { readonly id: string; readonly outcomeType: Options["outcome"] },
+): GateCase {
+  if (outcomeType === undefined) {
+    throw new CtxError("usage", "the run of another agent records no outcome of ctx, so choose the one to expect", {
+      hint: `add --outcome with one of ${outcomeTypeSchema.options.join(", ")}`,
+    });
+  }
+  const made = caseOfRun(run, { id, outcomeType });
+  if (made !== null) return made;
+  throw new CtxError("usage", "the run has no prompt, or one that is too long for a query", {
+    hint: "`ctx trace show` prints the run; write the case by hand",
+  });
 }
 
 async function suiteAt(file: string, { settings }: EffectiveSettings, cli: CliContext): Promise<AnchorSuite> {
@@ -178,4 +214,5 @@ const examples = `
 Examples:
   $ ctx gate add 1 --suite anchors/mine.yaml
   $ ctx gate add 3fc41a --suite anchors/mine.yaml --id brazil-price
+  $ ctx gate add session.jsonl --suite anchors/mine.yaml --outcome answer
 `;
