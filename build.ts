@@ -49,6 +49,7 @@ const dataFiles = [
   "src/encoder/encoder-weights.bin",
   "src/surfaces/page/page.html",
   "src/surfaces/page/page.css",
+  "src/surfaces/studio/studio.html",
   fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")),
 ];
 
@@ -125,6 +126,18 @@ const asking = {
 /** The chat page of `ctx serve --ui`, as one script for browsers. */
 const browser = { ...common, platform: "browser", target: "es2022", external: [] } as const satisfies BuildOptions;
 
+/** The studio: one script and one style, for its page and for exported pages. */
+const studio = {
+  ...browser,
+  minify: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  entryPoints: [
+    { in: "src/surfaces/studio/main.tsx", out: "studio" },
+    { in: "src/surfaces/studio/studio.css", out: "studio" },
+  ],
+} satisfies BuildOptions;
+
 /** CommonJS dependencies call `require`. Only the files that need `require` create it, because that takes time. */
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
@@ -134,7 +147,7 @@ await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-sea
 async function writeBundle(): Promise<void> {
   // Makes the files that every start reads smaller. Names stay unchanged, so that stack traces are readable.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
-  const [parts, loader, worker, encoder, script, page] = await Promise.all([
+  const [parts, loader, worker, encoder, script, page, studioPage] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
     // Every start reads one of these files. One file opens faster than three, and a script faster than an ES module.
     build({
@@ -150,9 +163,16 @@ async function writeBundle(): Promise<void> {
     }),
     build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
     build({ ...browser, ...short, splitting: false, entryPoints: { page: "src/surfaces/page/page.ts" } }),
+    build(studio),
   ]);
   const modules = [parts, worker, encoder].flatMap(({ outputFiles: files }) => files.map(withRequire));
-  const outputFiles = [...modules, ...loader.outputFiles, ...page.outputFiles, ...asScript(script)];
+  const outputFiles = [
+    ...modules,
+    ...loader.outputFiles,
+    ...page.outputFiles,
+    ...studioPage.outputFiles,
+    ...asScript(script),
+  ];
   await mkdir(outputFolder, { recursive: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(resolve(root, file), join(outputFolder, basename(file)));
@@ -164,7 +184,7 @@ async function writeBundle(): Promise<void> {
   await writeFile(join(outputFolder, textsFile), encodedMethods(listings));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
   await writeIfChanged(join(outputFolder, helpPagesFile), JSON.stringify(await helpPages(commands)));
-  const metafiles = [parts, loader, worker, encoder, script].map(({ metafile }) => metafile);
+  const metafiles = [parts, loader, worker, encoder, script, studioPage].map(({ metafile }) => metafile);
   await checkExternalPackages(metafiles);
   await writeIfChanged(join(outputFolder, noticesFile), await thirdPartyNotices(metafiles, dataFiles));
   const written = [

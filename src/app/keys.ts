@@ -60,7 +60,8 @@ const secretCharacters = 32;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const longestName = 100;
 
-function newSecret(): string {
+/** Returns a random key with 190 bits. */
+export function newSecret(): string {
   const characters = Array.from({ length: secretCharacters }, () => alphabet[randomInt(alphabet.length)]);
   return `${prefix}${characters.join("")}`;
 }

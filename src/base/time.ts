@@ -78,3 +78,10 @@ export function parseIso(text: string): number | null {
   const epochMs = Date.parse(match[2] !== undefined && match[5] === undefined ? `${text}Z` : text);
   return Number.isNaN(epochMs) ? null : epochMs;
 }
+
+/** Parses an ISO 8601 time, or an age such as `30m`, `36h` or `7d` before `nowMs`, into epoch milliseconds; else null. */
+export function parseMoment(text: string, nowMs: number): number | null {
+  const days = /^(\d{1,6}(?:\.\d+)?)d$/.exec(text.trim())?.[1];
+  const ageMs = days === undefined ? parseDuration(text) : Number(days) * 86_400_000;
+  return ageMs === null ? parseIso(text) : nowMs - ageMs;
+}

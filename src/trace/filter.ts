@@ -17,19 +17,22 @@ export interface TraceFilter {
 export const sortKeys = ["newest", "oldest", "slowest", "dearest", "calls", "failures"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
+/** The fields of a row that filters and sort keys read. */
+export type FilteredRow = Omit<TraceRow, "file" | "stages">;
+
 /** Returns the rows that match every condition, sorted. Filtering does not change the ordinals of the rows. */
-export function filterTraces(
-  rows: readonly TraceRow[],
+export function filterTraces<Row extends FilteredRow>(
+  rows: readonly Row[],
   filter: TraceFilter,
   sort: SortKey = "newest",
-): readonly TraceRow[] {
+): readonly Row[] {
   const kept = rows.filter((row) => conditions(filter).every((holds) => holds(row)));
   const weight = weights[sort];
   return weight === null ? kept : kept.toSorted((left, right) => weight(right) - weight(left));
 }
 
 /** For each sort key, the number to sort by, largest first; null keeps the order of the rows. */
-const weights: Readonly<Record<SortKey, ((row: TraceRow) => number) | null>> = {
+const weights: Readonly<Record<SortKey, ((row: FilteredRow) => number) | null>> = {
   newest: null,
   oldest: ({ ordinal }) => ordinal,
   slowest: ({ durationMs }) => durationMs ?? -1,
@@ -38,10 +41,13 @@ const weights: Readonly<Record<SortKey, ((row: TraceRow) => number) | null>> = {
   failures: ({ failedCalls }) => failedCalls,
 };
 
-function conditions(filter: TraceFilter): readonly ((row: TraceRow) => boolean)[] {
+function conditions(filter: TraceFilter): readonly ((row: FilteredRow) => boolean)[] {
   const { outcome, tool, reason, text, sinceMs, slowerThanMs, costAboveUsd } = filter;
   return [
-    (row) => outcome === undefined || begins(row.outcome, outcome),
+    (row) =>
+      outcome === undefined ||
+      begins(row.outcome, outcome) ||
+      row.outcome.split("_").some((word) => begins(word, outcome)),
     (row) =>
       tool === undefined || row.tools.includes(tool) || Object.keys(row.methods).some((name) => holds(name, tool)),
     (row) => reason === undefined || [row.reasonCode, row.stopReason].some((code) => holds(code ?? "", reason)),

@@ -44,6 +44,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "surfaces/http": ["app", "gate", "trace", "contract", "base"],
   "surfaces/mcp": ["app", "gate", "trace", "contract", "base"],
   "surfaces/page": ["app/answer-notes", "app/chat/turn-view", "contract", "base"],
+  // Draws what `app/studio` computed. Filters and formats run in the page too, so that typing needs no server.
+  "surfaces/studio": ["app/studio", "trace/filter", "trace/filter-text", "trace/view", "contract", "base"],
   index: ["app", "gate", "contract"],
   "contrib-search": ["contributors/search", "contract"],
 };
@@ -77,6 +79,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@ai-sdk/*": ["models/provider"],
   "@openrouter/*": ["models/provider"],
   "quickjs-wasi": ["sandbox"],
+  preact: ["surfaces/studio"],
   hono: ["surfaces/http"],
   "@hono/*": ["surfaces/http"],
   kysely: ["store"],
@@ -102,8 +105,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "node:*": ["**"],
 };
 
-/** Files that may use the global `fetch`: the page runs in a browser. */
-export const networkHomes: readonly string[] = ["base/http", "surfaces/page"];
+/** Files that may use the global `fetch`: the pages run in a browser. */
+export const networkHomes: readonly string[] = ["base/http", "surfaces/page", "surfaces/studio"];
 
 /** Access to the own process, and the places that may use it. `*` in a place matches one name. */
 export const processHomes = {

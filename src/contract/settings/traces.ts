@@ -13,7 +13,7 @@ export const traceSettingsSchema = z.strictObject({
     z.string().optional().describe("Folder of traces. Default: `.ctx/traces` beside the config file."),
     {
       flag: "--trace-dir <folder>",
-      commands: ["query", "validate", "trace", "replay", "mcp", "chat", "tap"],
+      commands: ["query", "validate", "trace", "replay", "mcp", "chat", "tap", "studio"],
     },
   ),
   otlp: option(

@@ -38,6 +38,11 @@ export const commands: readonly CommandRow[] = [
     isLight: true,
   },
   {
+    name: "studio",
+    summary: "show runs in the browser: time axis, decision, replies, findings",
+    load: () => import("./studio.ts"),
+  },
+  {
     name: "models",
     summary: "show the model of each role, test a model, list prices",
     load: () => import("./models.ts"),

@@ -8,6 +8,7 @@ import { openRoundtables } from "../../app/roundtable/open.ts";
 import { openPlayers } from "../../app/roundtable/players.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
+import type { StudioRuns } from "../../app/studio/runs.ts";
 import { randomIds, systemClock } from "../../base/time.ts";
 import type { Chats } from "../../contract/chat.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -116,6 +117,7 @@ async function open(asked: {
         about: runtime.about,
         listings: store.listings,
         store,
+        studio: isUi ? await studioRuns(effective) : null,
       },
       keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
       ...{ settings: settings.serve, secrets, report, now: clock.now, elapsed: clock.elapsed },
@@ -127,6 +129,11 @@ async function open(asked: {
     await close();
     throw thrown;
   }
+}
+
+async function studioRuns({ traceDirectory: directory }: EffectiveSettings): Promise<StudioRuns> {
+  const { openStudioRuns } = await import("../../app/studio/runs.ts");
+  return openStudioRuns({ directory, samples: null });
 }
 
 async function chatsOver(

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { parseDuration, parseIso } from "../../base/time.ts";
+import { parseMoment } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
 import { findTrace } from "../../trace/find-trace.ts";
 import { type Keep, keepSome } from "../../trace/read/build.ts";
@@ -82,9 +82,7 @@ export async function openPlace(
 
 /** Parses an ISO 8601 time or an age (`30m`, `36h`, `7d`) into epoch milliseconds. Throws `usage` for any other text. */
 export function momentOf(text: string, nowMs: number): number {
-  const days = /^(\d{1,6}(?:\.\d+)?)d$/.exec(text.trim())?.[1];
-  const ageMs = days === undefined ? parseDuration(text) : Number(days) * 86_400_000;
-  const moment = ageMs === null ? parseIso(text) : nowMs - ageMs;
+  const moment = parseMoment(text, nowMs);
   if (moment !== null) return moment;
   throw new CtxError("usage", `"${text}" is not a time`, {
     hint: "write an age such as 30m, 36h or 7d, or a date such as 2026-03-20",

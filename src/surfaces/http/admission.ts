@@ -3,6 +3,7 @@
 import { createRateLimit } from "../../base/rate-limit.ts";
 import type { Caller } from "../../contract/key.ts";
 import { keyScopeSchema } from "../../contract/key.ts";
+import type { ServeSettings } from "../../contract/settings/serve.ts";
 import type { ApiParts, Connection, Operation } from "./part.ts";
 import { refusal } from "./reply.ts";
 
@@ -13,13 +14,18 @@ export type Admission =
 /** The caller of every request if the server requires no API keys. */
 export const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
 
+/** Dependencies of the check. */
+export interface AdmissionParts extends Pick<ApiParts, "keys" | "elapsed"> {
+  readonly settings: Pick<ServeSettings, "requestsPerMinute">;
+}
+
 /** Creates the check that runs before every handler. */
 export function admit({
   keys,
   settings,
   elapsed,
-}: ApiParts): (
-  operation: Operation,
+}: AdmissionParts): (
+  operation: Pick<Operation, "scope">,
   from: { readonly request: Request; readonly connection: Connection },
 ) => Promise<Admission> {
   const perKey = createRateLimit({ perMinute: settings.requestsPerMinute, elapsed });

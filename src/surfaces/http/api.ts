@@ -1,6 +1,7 @@
 // The HTTP API: converts client requests to calls of the runtime, and results to replies. It makes no decisions about a
 // query and stores nothing between requests. Its caller provides the stores and ledgers.
 import { Hono } from "hono";
+import type { Caller } from "../../contract/key.ts";
 import { admit } from "./admission.ts";
 import { readBody } from "./body.ts";
 import { crossOrigin } from "./cross-origin.ts";
@@ -8,6 +9,7 @@ import { createHandlers } from "./handlers.ts";
 import { operationList, operations } from "./operations.ts";
 import type { ApiParts, Connection, Handler, Operation } from "./part.ts";
 import { failureReply, refusal } from "./reply.ts";
+import { addStudio } from "./studio.ts";
 import { keyedByForm, pageFiles, pagePart, runPage } from "./ui.ts";
 
 type Environment = { readonly Bindings: Connection };
@@ -36,10 +38,21 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
     api.all(path, () => new Response(null, { status: 405, headers: { allow } }));
   }
   if (parts.settings.ui) addPage(api, { parts, admission });
+  if (parts.studio !== null)
+    addStudio(api, { runs: parts.studio, admission, failure: parts, visibleTo: visibleIn(parts.store) });
   api.notFound((context) => notFound(new URL(context.req.url)));
   api.onError((thrown) => failureReply(thrown, parts));
   return async (request, connection) =>
     URL.canParse(request.url) ? await api.fetch(request, connection) : unreadableAddress();
+}
+
+/** The studio lists at most this many runs of a key. */
+const mostRuns = 100_000;
+
+/** Returns the runs that belong to the key of a caller. */
+function visibleIn({ traces }: ApiParts["store"]): (caller: Caller) => Promise<ReadonlySet<string>> {
+  return async ({ id }) =>
+    new Set((await traces.list({ owner: id, limit: mostRuns })).map(({ requestId }) => requestId));
 }
 
 /** Adds the chat page and its trace pages. These pages call the API. */

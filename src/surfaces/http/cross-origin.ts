@@ -3,11 +3,15 @@
 
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
+import type { ServeSettings } from "../../contract/settings/serve.ts";
 import type { ApiParts } from "./part.ts";
 import { refusal } from "./reply.ts";
 
 /** Answers preflight requests, adds CORS headers for listed origins, and protects a server without keys. */
-export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
+export function crossOrigin({
+  settings,
+  keys,
+}: Pick<ApiParts, "keys"> & { readonly settings: Pick<ServeSettings, "corsOrigins" | "ui"> }): MiddlewareHandler {
   const { corsOrigins, ui } = settings;
   const mark = cors({
     origin: (origin) => (corsOrigins.includes(origin) ? origin : null),

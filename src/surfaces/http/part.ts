@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Kept } from "../../app/permissions.ts";
 import type { Roundtables } from "../../app/roundtable.ts";
+import type { StudioRuns } from "../../app/studio/runs.ts";
 import type { Chats } from "../../contract/chat.ts";
 import type { LikenessOf } from "../../contract/encoder.ts";
 import type { WireCode } from "../../contract/error.ts";
@@ -70,6 +71,8 @@ export interface ApiParts {
   /** Conversations, or null if disabled. */
   readonly chats: Chats | null;
   readonly roundtables: Roundtables;
+  /** The runs of the studio, or null if it is disabled. */
+  readonly studio: StudioRuns | null;
   /** Keeps permissions for later queries. */
   readonly keepPermissions: (kept: Kept) => Promise<void>;
   /** Finds the API key that has this secret. null means that every request is accepted, as with `--no-auth`. */

@@ -4,9 +4,10 @@ import { createServer, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { CtxError } from "../../contract/error.ts";
+import type { ServeSettings } from "../../contract/settings/serve.ts";
 import { createApi } from "./api.ts";
-import type { ApiParts } from "./part.ts";
-import { failureReply } from "./reply.ts";
+import type { ApiParts, Connection } from "./part.ts";
+import { type FailureParts, failureReply } from "./reply.ts";
 
 /** A running server. `close` waits for active requests, up to the time in the settings. */
 export interface ApiServer extends AsyncDisposable {
@@ -25,8 +26,25 @@ const checkEveryMs = 1_000;
 
 const usualTimes = { headersTimeoutMs, checkEveryMs };
 
-/** Starts to listen on the configured address. Throws `usage` if the server cannot listen there. */
+/** What a server needs to know of its settings, and how it reports errors. */
+export interface ListenParts extends FailureParts {
+  readonly settings: Pick<ServeSettings, "host" | "port" | "drainMs">;
+}
+
+/** What a running server passes to the function that answers its requests. */
+export type Running = Pick<ApiParts, "stopping" | "tasks">;
+
+/** Serves the API on the configured address. Throws `usage` if the server cannot listen there. */
 export async function serveApi(parts: ServerParts, times = usualTimes): Promise<ApiServer> {
+  return await listenOn((running) => createApi({ ...parts, ...running }), parts, times);
+}
+
+/** Starts to listen on the configured address and answers requests. Throws `usage` if the server cannot listen there. */
+export async function listenOn(
+  create: (running: Running) => (request: Request, connection: Connection) => Promise<Response>,
+  parts: ListenParts,
+  times = usualTimes,
+): Promise<ApiServer> {
   const { host, port, drainMs } = parts.settings;
   const stopping = new AbortController();
   const tasks = new Set<Promise<unknown>>();
@@ -34,7 +52,7 @@ export async function serveApi(parts: ServerParts, times = usualTimes): Promise<
     tasks.add(task);
     void task.finally(() => tasks.delete(task));
   };
-  const api = createApi({ ...parts, stopping: stopping.signal, tasks: { add } });
+  const api = create({ stopping: stopping.signal, tasks: { add } });
   const listener = getRequestListener(async (request, connection) => await api(request, connection), {
     overrideGlobalObjects: false,
     hostname: "localhost",
@@ -116,7 +134,7 @@ function refuseBroken(error: Error, socket: Duplex): void {
   socket.end([...head, "connection: close", "", body].join("\r\n"));
 }
 
-function badRequest(thrown: unknown, parts: ServerParts): Response {
+function badRequest(thrown: unknown, parts: FailureParts): Response {
   const isClients = thrown instanceof Error && thrown.name === "RequestError";
   if (!isClients) return failureReply(thrown, parts);
   return failureReply(new CtxError("usage", `the request URL is invalid: ${thrown.message}`), parts);

@@ -17,17 +17,32 @@ const policy = [
   ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
 ].join("; ");
 
-const guards = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
+/** Headers of every page. */
+export const guards = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 
-/** Files of the page. Each has a URL path, a file name in the folder of the built program, and a content type. */
-export const pageFiles = [
+/** A file of a page: its URL path, its name in the folder of the built program, and its content type. */
+export interface PageFile {
+  readonly path: string;
+  readonly file: string;
+  readonly type: string;
+}
+
+/** Files of the chat page. */
+export const pageFiles: readonly PageFile[] = [
   { path: "/", file: "page.html", type: "text/html; charset=utf-8" },
   { path: "/ui/page.css", file: "page.css", type: "text/css; charset=utf-8" },
   { path: "/ui/page.js", file: "page.js", type: "text/javascript; charset=utf-8" },
-] as const;
+];
+
+/** Files of the studio. */
+export const studioFiles: readonly PageFile[] = [
+  { path: "/studio", file: "studio.html", type: "text/html; charset=utf-8" },
+  { path: "/ui/studio.css", file: "studio.css", type: "text/css; charset=utf-8" },
+  { path: "/ui/studio.js", file: "studio.js", type: "text/javascript; charset=utf-8" },
+];
 
 /** Returns a file of the page as the build wrote it. */
-export async function pagePart({ file, type }: (typeof pageFiles)[number]): Promise<Response> {
+export async function pagePart({ file, type }: PageFile): Promise<Response> {
   const bytes = await readFile(placeOf(file));
   const headers = { "content-type": type, "cache-control": "no-cache", "content-security-policy": policy, ...guards };
   return new Response(new Uint8Array(bytes), { headers });

@@ -1,11 +1,12 @@
 // Renders tool calls as folded items that contain all their data.
 import { gzipSync } from "node:zlib";
 import { formatBytes, formatCount, formatDuration } from "../../base/text/format.ts";
+import { visible } from "../../base/text/visible.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CallTrace } from "../model.ts";
 import { compact } from "../view/block.ts";
 import { shortId } from "../view/names.ts";
-import { html, type Markup, visible } from "./markup.ts";
+import { html, type Markup } from "./markup.ts";
 
 /** Number of calls that the page shows at first. The browser decompresses the others on demand. */
 const laidOut = 100;

@@ -1,5 +1,6 @@
 // Template functions for HTML pages that load nothing: no network, no fonts, no other files. The pages show the rows of the
 // views and escape every text of a trace; they do not interpret a trace.
+import { visible } from "../../base/text/visible.ts";
 
 /** Escaped HTML. */
 export interface Markup {
@@ -30,9 +31,4 @@ const entities: Readonly<Record<string, string>> = {
 
 function escaped(text: string): string {
   return visible(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
-
-/** Removes characters that HTML forbids or that change the writing direction. */
-export function visible(text: string): string {
-  return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, "\u{fffd}");
 }

@@ -1,12 +1,11 @@
 // Renders a trace as a page: first the ending, its cause and the deciding steps, then all other sections, folded. With a
 // second run, the page also shows the differences.
-import { formatCount, formatDuration, formatMoment, formatUsd } from "../../base/text/format.ts";
-import { textAt } from "../data.ts";
 import { decidingSteps } from "../deciding-steps.ts";
 import { diffTraces } from "../diff.ts";
 import type { Finding } from "../explain/finding.ts";
 import type { TraceModel } from "../model.ts";
 import type { TraceReading } from "../read/reading.ts";
+import { runHead } from "../view/head.ts";
 import { type Section, traceView } from "../view.ts";
 import { blockMarkup } from "./blocks.ts";
 import { callsMarkup } from "./calls.ts";
@@ -93,21 +92,8 @@ function leadMarkup(model: TraceModel, [first]: readonly Finding[]): Markup {
 }
 
 function headMarkup({ model, damages }: TraceReading): Markup {
-  const { ending, durationMs, totals, cost, startedAt } = model;
-  const outcome =
-    ending.kind === "outcome" ? ending.outcomeType : ending.kind === "error" ? `error ${ending.code}` : "no end";
-  const tone = outcome === "answer" ? "good" : ending.kind === "outcome" ? "caution" : "bad";
-  const dollars = textAt(cost, "totalCostUsd");
-  const facts = [
-    durationMs === null ? null : formatDuration(durationMs),
-    formatCount(totals.calls, "call"),
-    totals.failedCalls === 0 ? null : `${formatCount(totals.failedCalls)} failed`,
-    dollars === null ? null : formatUsd(dollars),
-    textAt(model.decision, "decisionReasonCode"),
-    startedAt === null ? null : formatMoment(startedAt),
-    damages.length === 0 ? null : formatCount(damages.length, "damaged place"),
-  ].filter((fact) => fact !== null);
-  return html`${topMarkup({ outcome: outcome.replaceAll("_", " "), tone })}<h1>${model.query ?? "No query recorded"}</h1>${chipsMarkup(facts)}${answerMarkup(model)}`;
+  const { outcome, tone, facts } = runHead(model, damages);
+  return html`${topMarkup({ outcome, tone })}<h1>${model.query ?? "No query recorded"}</h1>${chipsMarkup(facts)}${answerMarkup(model)}`;
 }
 
 function answerMarkup({ ending, response }: TraceModel): Markup | null {

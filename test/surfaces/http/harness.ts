@@ -12,6 +12,7 @@ import { openPlayers } from "../../../src/app/roundtable/players.ts";
 import { createService } from "../../../src/app/service.ts";
 import { loadSettings } from "../../../src/app/settings.ts";
 import { openState } from "../../../src/app/state.ts";
+import { openStudioRuns } from "../../../src/app/studio/runs.ts";
 import { createWeb } from "../../../src/app/web.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
 import { counterIds, randomIds, systemClock } from "../../../src/base/time.ts";
@@ -104,6 +105,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
     listings: store.listings,
     store,
+    studio: isUi ? openStudioRuns({ directory: effective.traceDirectory, samples: null }) : null,
     settings: effective.settings.serve,
     secrets: effective.secrets,
     now: clock.now,

@@ -1,0 +1,78 @@
+// Turns a trace into the view of a run. The views of `trace` compute it; nothing is computed again in the page.
+import { decidingSteps } from "../../trace/deciding-steps.ts";
+import type { Finding } from "../../trace/explain/finding.ts";
+import { explainTrace } from "../../trace/explain.ts";
+import type { TraceModel } from "../../trace/model.ts";
+import type { TraceReading } from "../../trace/read/reading.ts";
+import { decisionPicture } from "../../trace/view/candidates.ts";
+import { runHead } from "../../trace/view/head.ts";
+import { type StepRow, stepRows } from "../../trace/view/steps.ts";
+import { traceView } from "../../trace/view.ts";
+import type { FindingView, RunView, StepLine, WholeRun } from "./document.ts";
+import { stepView } from "./step-view.ts";
+
+/** Limits of a run in the studio. The list of steps is virtual, so it may be long. */
+export const keepForStudio = { most: 50_000, mostOfOneName: 100, dataBytes: 65_536 };
+
+/** Sections whose rows are steps of the time axis, or the head of the page. */
+const shownElsewhere: readonly string[] = ["header", "timeline", "calls", "models"];
+
+export function runView({ model, damages }: Pick<TraceReading, "model" | "damages">, id: string): RunView {
+  const steps = stepRows(model);
+  const sections = traceView(model, damages).sections;
+  const header = sections.find(({ name }) => name === "header")?.blocks[0];
+  const all = model.run?.steps.length ?? model.stages.length + totalOf(model);
+  return {
+    id,
+    title: model.query ?? model.requestId ?? "No query recorded",
+    ...runHead(model, damages),
+    response: model.ending.kind === "error" ? model.ending.message : model.response,
+    isOpen: model.ending.kind === "killed",
+    totalMs: steps.reduce(
+      (latest, { startMs, durationMs }) => Math.max(latest, startMs + (durationMs ?? 0)),
+      model.durationMs ?? 0,
+    ),
+    hasTimes: steps.some(({ startMs, durationMs }) => startMs > 0 || (durationMs ?? 0) > 0),
+    header: header?.kind === "pairs" ? header.pairs : [],
+    findings: explainTrace(model, new Map()).map((finding) => findingView(finding, steps)),
+    deciding: decidingSteps(model).map(({ said }) => said),
+    decision: decisionPicture(model),
+    steps: steps.map(lineOfStep),
+    unshown: Math.max(0, all - steps.length),
+    sections: sections.filter(({ name }) => !shownElsewhere.includes(name)),
+  };
+}
+
+function totalOf({ totals }: TraceModel): number {
+  return totals.calls + totals.modelCalls + totals.programRuns;
+}
+
+function lineOfStep({ source: _source, ...line }: StepRow): StepLine {
+  return line;
+}
+
+function findingView({ cause: _cause, ...finding }: Finding, steps: readonly StepRow[]): FindingView {
+  return { ...finding, step: stepOf(finding, steps) };
+}
+
+/** Returns the failed step whose message or method the evidence names, or null. */
+function stepOf({ what, evidence }: Pick<Finding, "what" | "evidence">, steps: readonly StepRow[]): number | null {
+  const text = [what, ...evidence].join("\n");
+  const isNamed = ({ source }: StepRow) => {
+    const names =
+      source.of === "call"
+        ? [source.call.method]
+        : source.of === "step" && source.step.kind === "tool"
+          ? [source.step.tool]
+          : [];
+    return names.some((name) => name.length > 2 && text.includes(name));
+  };
+  const failed = steps.findIndex((step) => step.tone !== "plain" && isNamed(step));
+  const found = failed >= 0 ? failed : steps.findIndex(isNamed);
+  return found < 0 ? null : found;
+}
+
+/** Returns a run with the data of all its steps. */
+export function wholeRun(reading: Pick<TraceReading, "model" | "damages">, id: string): WholeRun {
+  return { run: runView(reading, id), steps: stepRows(reading.model).map((row) => stepView(row, reading.model)) };
+}

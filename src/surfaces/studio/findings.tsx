@@ -1,0 +1,65 @@
+// The findings of a run: the first in full, because it explains the ending best, the others folded.
+import type { FindingView } from "../../app/studio/document.ts";
+import { formatCount, formatPercent } from "../../base/text/format.ts";
+
+interface FindingsParts {
+  readonly findings: readonly FindingView[];
+  readonly deciding: readonly string[];
+  readonly onStep: (index: number) => void;
+}
+
+export function Findings({ findings, deciding, onStep }: FindingsParts) {
+  const [first, ...others] = findings;
+  return (
+    <section class="findings" aria-label="What decided it">
+      {first === undefined ? (
+        <ol class="deciding">
+          {deciding.map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ol>
+      ) : (
+        <Finding finding={first} onStep={onStep} />
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>{formatCount(others.length, "other finding")}</summary>
+          {others.map((finding, index) => (
+            <Finding key={index} finding={finding} onStep={onStep} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Finding({ finding, onStep }: { readonly finding: FindingView; readonly onStep: (index: number) => void }) {
+  const { what, severity, evidence, likelyCause, fix, confidence, step } = finding;
+  return (
+    <div class={`finding severity-${severity}`}>
+      <p>
+        <span class={`badge ${severity === "wrong" ? "bad" : severity === "weakened" ? "caution" : "plain"}`}>
+          {severity}
+        </span>{" "}
+        <b>{what}</b>{" "}
+        {step !== null && (
+          <button type="button" onClick={() => onStep(step)}>
+            Step {step + 1}
+          </button>
+        )}
+      </p>
+      <p>
+        Likely cause: {likelyCause} <span class="soft">(confidence {formatPercent(confidence)})</span>
+      </p>
+      <details>
+        <summary>Evidence and fix</summary>
+        <ul>
+          {evidence.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p>Fix: {fix}</p>
+      </details>
+    </div>
+  );
+}

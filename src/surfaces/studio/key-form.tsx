@@ -1,0 +1,30 @@
+// Asks for the API key of a server that needs one.
+import { useState } from "preact/hooks";
+import { keepKey } from "./source.ts";
+
+export function KeyForm({ onKey }: { readonly onKey: () => void }) {
+  const [key, setKey] = useState("");
+  const enter = (event: Event) => {
+    event.preventDefault();
+    keepKey(key.trim());
+    onKey();
+  };
+  return (
+    <form class="key" onSubmit={enter}>
+      <label for="key">API key</label>
+      <input
+        id="key"
+        type="password"
+        autocomplete="off"
+        required
+        value={key}
+        onInput={(event) => setKey(event.currentTarget.value)}
+      />
+      <button type="submit">Open</button>
+      <p>
+        <code>ctx studio</code> prints an address that contains its key. A key of <code>ctx serve</code> is made with{" "}
+        <code>ctx keys create --name NAME</code>. It is kept in this tab alone.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+// One run: findings on top, the time axis beside the selected step, then the decision and the other sections.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { RunView } from "../../app/studio/document.ts";
+import { BlockView, Pairs } from "./blocks.tsx";
+import { DecisionView } from "./decision.tsx";
+import { Findings } from "./findings.tsx";
+import { goTo, keepAddress } from "./route.ts";
+import type { ViewParts } from "./source.ts";
+import { StepPane } from "./step.tsx";
+import { StepsPane } from "./steps.tsx";
+
+interface RunParts extends ViewParts {
+  readonly id: string;
+  readonly step: number | null;
+}
+
+export function RunPage({ id, step, source, onError }: RunParts) {
+  const run = useRun({ source, onError }, id);
+  const [active, setActive] = useState<number | null>(step);
+  const pane = useRef<HTMLElement>(null);
+  // A link of another view, or the back button, names another step.
+  useEffect(() => {
+    if (step !== null) setActive(step);
+  }, [step]);
+  const select = useCallback(
+    (index: number) => {
+      setActive(index);
+      keepAddress({ view: "run", id, step: index });
+    },
+    [id],
+  );
+  if (run === null) return <p class="hint">Reading the run…</p>;
+  const current = active ?? firstStep(run);
+  return (
+    <article class="run">
+      <Head run={run} />
+      <Findings findings={run.findings} deciding={run.deciding} onStep={select} />
+      <div class="panes" style={{ "--rows": run.steps.length }}>
+        <StepsPane
+          id={id}
+          run={run}
+          active={current}
+          source={source}
+          onError={onError}
+          onSelect={select}
+          onEnter={() => pane.current?.focus()}
+          onLeave={() => {
+            if (source.runs !== null) goTo({ view: "runs", filter: "" });
+          }}
+        />
+        <section class="step" aria-label="Selected step" tabIndex={-1} ref={pane}>
+          {run.steps.length > 0 && (
+            <StepPane id={id} at={current} revision={run.steps.length} source={source} onError={onError} />
+          )}
+        </section>
+      </div>
+      {run.decision !== null && <DecisionView picture={run.decision} />}
+      {run.sections.map(({ name, title, blocks }) => (
+        <details key={name} class="section">
+          <summary>
+            <h2>{title}</h2>
+          </summary>
+          {blocks.map((block, index) => (
+            <BlockView key={`${name}-${index}`} block={block} />
+          ))}
+        </details>
+      ))}
+    </article>
+  );
+}
+
+/** The step that the first finding is about, else the first call that did not succeed, else the first step. */
+function firstStep({ findings, steps }: RunView): number {
+  const named = findings.find(({ step }) => step !== null)?.step;
+  if (named !== undefined && named !== null) return named;
+  return Math.max(
+    0,
+    steps.findIndex(({ tone }) => tone === "bad"),
+  );
+}
+
+const openBelow = 240;
+
+function Head({ run }: { readonly run: RunView }) {
+  const { title, outcome, tone, facts, response, header, isOpen } = run;
+  return (
+    <div class="head">
+      <p class="line">
+        <span class={`badge ${tone}`}>{outcome}</span>
+        {isOpen && <span class="chip">running or killed</span>}
+        {facts.map((fact) => (
+          <span key={fact} class="chip">
+            {fact}
+          </span>
+        ))}
+      </p>
+      <h1>{title}</h1>
+      {response !== null && response !== "" && (
+        <details class="response" open={response.length < openBelow}>
+          <summary>{outcome.startsWith("error") ? "Error" : "Response"}</summary>
+          <pre tabIndex={0}>{response}</pre>
+        </details>
+      )}
+      <details class="about">
+        <summary>About this run</summary>
+        <Pairs pairs={header} />
+      </details>
+    </div>
+  );
+}
+
+const pollEveryMs = 700;
+
+/** Reads the run, and reads it again while its trace has no end. */
+function useRun({ source, onError }: ViewParts, id: string): RunView | null {
+  const [run, setRun] = useState<RunView | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let timer = 0;
+    let mark: string | null = null;
+    const read = async () => {
+      try {
+        const reply = await source.run(id, mark);
+        if (isOver) return;
+        mark = reply.mark;
+        if (reply.run !== null) {
+          setRun(reply.run);
+          document.title = `${reply.run.title.slice(0, 80)} – ctx studio`;
+          isOpen = reply.run.isOpen;
+        }
+        if (isOpen && source.runs !== null) timer = window.setTimeout(read, pollEveryMs);
+      } catch (thrown) {
+        if (!isOver) onError(thrown);
+      }
+    };
+    let isOpen = true;
+    void read();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [source, onError, id]);
+  return run;
+}
