@@ -13,13 +13,14 @@ import { benchRetrieval } from "./retrieval/bench.ts";
 import { benchRetrievalStart } from "./retrieval/start.ts";
 import { benchImports, benchStages } from "./stages.ts";
 import { benchStart } from "./start.ts";
+import { benchStudio } from "./studio.ts";
 import { type Table, tableLines } from "./table.ts";
 import { benchTap } from "./tap.ts";
 import { benchTrace, benchTraceScreens } from "./trace.ts";
 import { benchWeb } from "./web.ts";
 
 const usage =
-  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [tap] [receiver] [--json] [--rounds <number>]";
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [tap] [receiver] [studio] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -39,10 +40,11 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   tap: [(folder, rounds = 300) => benchTap(folder, rounds)],
   receiver: [(folder, rounds = 50_000) => benchReceiver(folder, rounds)],
   chat: [(folder, rounds = 60) => benchTurns(folder, rounds), () => benchChats()],
+  studio: [(folder) => benchStudio(folder)],
 };
 
-/** These install packages or need PostgreSQL, so they run only when named. */
-const onlyNamed = ["gate", "install", "web", "chat", "tap", "receiver"];
+/** These install packages or need PostgreSQL or a browser, so they run only when named. */
+const onlyNamed = ["gate", "install", "web", "chat", "tap", "receiver", "studio"];
 
 const { values, positionals } = readWords();
 const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;
