@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { atomicWrite } from "../base/file.ts";
 import { matchesGlob } from "../base/text/glob.ts";
+import { nearest } from "../base/text/nearest.ts";
 import { parseYaml } from "../base/text/yaml.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Allow, allowSchema, type Grant } from "../contract/permission.ts";
@@ -41,6 +42,20 @@ export function keptGrantsIn(request: unknown): Readonly<Record<string, string>>
 export function allowIn(request: unknown): Allow {
   const parsed = z.object({ allow: allowSchema.nullish() }).safeParse(request);
   return parsed.data?.allow ?? [];
+}
+
+/** Throws `usage` if the request gives a permission for a method of a server that is not configured. */
+export function checkAllowed(request: unknown, servers: readonly string[]): void {
+  for (const own of allowIn(request)) {
+    const { method } = grantOf(own);
+    const server = method.slice(0, Math.max(0, method.indexOf(":")));
+    if (server === "" || server.includes("*") || servers.includes(server)) continue;
+    const near = nearest(server, servers);
+    const known = servers.length === 0 ? "no server is configured" : `known servers: ${servers.join(", ")}`;
+    throw new CtxError("usage", `there is no server "${server}" whose method ${method} could be allowed`, {
+      hint: near.length > 0 ? `did you mean ${near.join(" or ")}?` : known,
+    });
+  }
 }
 
 function grantOf(own: Allow[number]): Grant {

@@ -16,7 +16,7 @@ import { clockOf } from "./clock.ts";
 import { knowledgePort } from "./knowledge-port.ts";
 import { version } from "./manifest.ts";
 import { type OpenedModels, openModels } from "./models.ts";
-import { grantsIn, permissionsFile, storedGrants } from "./permissions.ts";
+import { checkAllowed, grantsIn, permissionsFile, storedGrants } from "./permissions.ts";
 import { permittedTools } from "./permitted-tools.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import { toolsWithSecrets } from "./secret-tools.ts";
@@ -77,6 +77,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
   const partsOfRun = async (run: { id: string; ids: Ids; request: unknown; tools: Tools }): Promise<RunParts> => {
     const taped = await tapes.forRun({ client: models.client, tools: run.tools });
+    checkAllowed(run.request, taped.tools.ids());
     const grants = [...grantsIn(run.request), ...(keptGrants ?? (await storedGrants(permissionsFile(indexDirectory))))];
     return {
       requestId: run.id,

@@ -106,6 +106,17 @@ test.each([
   expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining(says) });
 });
 
+test.each([
+  ["exel:read_sheet", "did you mean excel?"],
+  ["warehouse:read_sheet", "known servers: excel"],
+])("--allow %s, of a server that is not configured, is a usage error", async (value, hint) => {
+  const { sheets, run } = await open();
+  const { code, stderr } = await run("query", orders, "--allow", value);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(hint) });
+  expect(stderr).toContain(`whose method ${value} could be allowed`);
+  expect(await sheets.calls()).toEqual([]);
+});
+
 test.each(["read_sheet", "excel:", ":x", "ex*l:read"])("--allow %s is a usage error", async (value) => {
   const { run } = await open();
   expect(await run("query", orders, "--allow", value)).toMatchObject({
