@@ -111,10 +111,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   return {
     query: async (request, options) => (await runOnce(request, options)).result,
     run: runOnce,
-    tools,
-    likenessOf: models.likenessOf,
-    clock,
-    ids,
+    ...{ tools, likenessOf: models.likenessOf, clock, ids },
     about: { version, node: process.version, modelPortfolio: models.portfolio, models: models.names },
     close,
     [Symbol.asyncDispose]: close,
