@@ -154,8 +154,9 @@ async function runWithSpans(
 }
 
 /** Returns the settings that the stages of a query read. */
-export function flowSettings({ query, clarification, judge, discovery, limits }: Settings): FlowSettings {
+export function flowSettings({ query, clarification, judge, discovery, limits, user }: Settings): FlowSettings {
   return {
+    ...(user.timeZone === undefined && user.place === undefined ? {} : { user }),
     rollout: clarification.rollout,
     minConfidence: judge.minConfidence,
     maxMethods: discovery.maxMethods,

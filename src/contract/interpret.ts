@@ -12,6 +12,7 @@ export interface InterpretTask {
   /** The present time, ISO 8601. */
   readonly now: string;
   readonly timeZone: string;
+  readonly user?: UserSettings | undefined;
   /** Methods that a query may call, with their whole documentation, in the order of retrieval, best first. */
   readonly candidates: readonly Method[];
   /** Number of candidates that fit into the prompt of a model. */
@@ -33,6 +34,12 @@ export interface InterpretTask {
   readonly minConfidence: number;
   /** Proposals of the first reply that `grounding` rejected. Empty except in the repair round. */
   readonly rejected: readonly { readonly proposal: Proposal; readonly code: string; readonly reason: string }[];
+}
+
+/** The user's own time zone and place, for requests such as "near me". Absent: the user is asked. */
+export interface UserSettings {
+  readonly timeZone?: string | undefined;
+  readonly place?: string | undefined;
 }
 
 /** Who interpreted the request. A few rules of grounding accept more from a language model. */

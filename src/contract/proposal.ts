@@ -15,8 +15,16 @@ export interface NearMethod {
 
 /** A parameter's value and where the value comes from. */
 export type Argument =
-  /** The user stated the value: each leaf of `value` is a quote from the request or the conversation. */
-  | { readonly kind: "stated"; readonly value: Json; readonly quotes: readonly string[] }
+  /**
+   * The user stated the value: each leaf of `value` is a quote from the request or the conversation. `assumed` is the reason
+   * for the leaves that the model assumed beside them.
+   */
+  | {
+      readonly kind: "stated";
+      readonly value: Json;
+      readonly quotes: readonly string[];
+      readonly assumed?: string | undefined;
+    }
   /** The model assumed the value, for example a default or the current time. The answer reports the value as an assumption. */
   | { readonly kind: "assumed"; readonly value: Json; readonly reason: string }
   /**

@@ -17,6 +17,7 @@ import { serveSettingsSchema } from "./settings/serve.ts";
 import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
 import { traceSettingsSchema } from "./settings/traces.ts";
+import { userSettingsSchema } from "./settings/user.ts";
 import { webSettingsSchema } from "./settings/web.ts";
 import { allowWhenSchema, sqlDialectSchema } from "./tool/eligibility.ts";
 import { latencyClassSchema, surfaceSchema } from "./tool.ts";
@@ -141,6 +142,7 @@ export const settingsSchema = z.strictObject({
       .describe("MCP servers by tool id. Default: the bundled servers with the data that ships with ctx."),
     { env: "CTX_MCP_SERVERS" },
   ),
+  user: userSettingsSchema.prefault({}),
   query: z
     .strictObject({
       depth: option(

@@ -1,15 +1,17 @@
 // Checks one call of a proposal: the method is known and eligible, and each argument fits the schema and has a source.
 import { checkAgainst } from "../base/schema/check.ts";
-import type { Player } from "../contract/interpret.ts";
+import type { Player, UserSettings } from "../contract/interpret.ts";
 import type { Json } from "../contract/json.ts";
 import type { Argument, Call } from "../contract/proposal.ts";
 import type { Effects, MethodRef } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { outputKeys, type Parameter, parameters } from "../language/method/schema.ts";
+import { isAssumable, isChoiceOrSize, isDefault, isOffered, isOfNow, isUsers } from "./assumable.ts";
 import type { Rejection } from "./codes.ts";
 import { coerce } from "./coerce.ts";
 import { derive } from "./derive.ts";
-import { type Leaf, valueLeaves } from "./leaf.ts";
+import { valueLeaves } from "./leaf.ts";
+import { deriveForModel } from "./model-values.ts";
 import { needsPermission } from "./permission.ts";
 import { isQuoted } from "./quote.ts";
 
@@ -21,6 +23,8 @@ export interface CallSource {
   readonly effects: Effects;
   readonly nowMs: number;
   readonly timeZone: string;
+  /** The user's own time zone and place, as far as the settings state them. */
+  readonly user?: UserSettings | undefined;
   /** Who proposed the call. A language model may choose switches and map words; the answer reports both. */
   readonly player: Player;
 }
@@ -113,10 +117,22 @@ function groundStated(given: Extract<Argument, { kind: "stated" }>, at: Argument
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
   const assumptions = given.quotes.flatMap((quote) => earlier(quote, source));
   for (const leaf of valueLeaves(value)) {
-    const found = derive(leaf, given.quotes, source.nowMs);
+    const { quotes } = given;
+    const common = derive(leaf, quotes, source.nowMs);
+    const found = source.player === "model" ? deriveForModel(leaf, common, { ...source, quotes }) : common;
     // The rules of the embedded player derive values that no table here knows, such as a pattern from a file name.
     const isTrusted = source.player === "embedded" && !isOffered(leaf, parameter);
     if (isTrusted && (found.kind === "foreign" || found.kind === "mapped")) continue;
+    if (found.kind === "foreign" && isUsers(leaf, source)) {
+      assumptions.push(`${name} = ${JSON.stringify(leaf)}: it is the user's own, as the settings say`);
+      continue;
+    }
+    const isLoose = found.kind === "foreign" || (found.kind === "mapped" && isAssumable(leaf, at));
+    if (isLoose && given.assumed !== undefined) {
+      if (!isAssumable(leaf, at)) return invented(name, leaf);
+      assumptions.push(`${name}: ${JSON.stringify(leaf)} is assumed: ${given.assumed}`);
+      continue;
+    }
     if (found.kind === "foreign") return { code: "value-not-derived", reason: `${name}: ${found.reason}` };
     if (found.kind !== "same") assumptions.push(`${name}: ${found.assumption}`);
   }
@@ -126,18 +142,24 @@ function groundStated(given: Extract<Argument, { kind: "stated" }>, at: Argument
 function groundAssumed(given: Extract<Argument, { kind: "assumed" }>, at: ArgumentSource): Grounded | Rejection {
   const { parameter, name, source } = at;
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
-  const isBacked = isDefault(value, parameter) || valueLeaves(value).every((leaf) => isOfNow(leaf, source));
+  const leaves = valueLeaves(value);
+  const isBacked =
+    isDefault(value, parameter) || leaves.every((leaf) => isOfNow(leaf, source) || isUsers(leaf, source));
   // For a required parameter, only a model may choose a switch that the request does not state.
-  const isSwitch = valueLeaves(value).length > 0 && valueLeaves(value).every((leaf) => isChoiceOrSize(leaf, parameter));
+  const isSwitch = leaves.length > 0 && leaves.every((leaf) => isChoiceOrSize(leaf, parameter));
   if (!isBacked && !(isSwitch && (source.player === "model" || parameter?.isRequired !== true)))
-    return {
-      code: "value-invented",
-      reason: `${name} = ${JSON.stringify(value)} does not follow from the request; quote it or list it in missing`,
-    };
+    return invented(name, value);
   return {
     argument: { ...given, value },
     assumptions: [`${name} = ${JSON.stringify(value)}: ${given.reason}`],
     notes: [],
+  };
+}
+
+function invented(name: string, value: Json): Rejection {
+  return {
+    code: "value-invented",
+    reason: `${name} = ${JSON.stringify(value)} does not follow from the request; quote it or list it in missing`,
   };
 }
 
@@ -194,37 +216,4 @@ async function schemaProblem(
   const verdict = await checkAgainst(schema, values);
   if (verdict.kind !== "breaks") return null;
   return { code: "invalid-arguments", reason: `${method.name}: ${verdict.violations.slice(0, 5).join("; ")}` };
-}
-
-function isDefault(value: Json, parameter: Parameter | undefined): boolean {
-  if (parameter === undefined) return false;
-  const { defaultValue, choices } = parameter;
-  const text = JSON.stringify(value);
-  return JSON.stringify(defaultValue) === text || (choices.length === 1 && JSON.stringify(choices[0]) === text);
-}
-
-function isOffered(leaf: Leaf, parameter: Parameter | undefined): boolean {
-  return typeof leaf === "boolean" || (parameter?.choices.includes(leaf) ?? false);
-}
-
-function isOfNow(leaf: Leaf, { nowMs, timeZone }: CallSource): boolean {
-  if (typeof leaf === "number") return [nowMs, Math.floor(nowMs / 1000)].includes(leaf);
-  const now = new Date(nowMs).toISOString();
-  return (
-    typeof leaf === "string" && (leaf === timeZone || (leaf.length >= 4 && now.startsWith(leaf.replace(/Z$/, ""))))
-  );
-}
-
-const sizeWord = /^(?:limit|size|count|max|top|page|offset|per|results|rows|depth)$/;
-const largestPage = 1_000;
-
-function isChoiceOrSize(leaf: Leaf, parameter: Parameter | undefined): boolean {
-  if (isOffered(leaf, parameter)) return true;
-  return (
-    typeof leaf === "number" &&
-    Number.isInteger(leaf) &&
-    leaf >= 0 &&
-    leaf <= largestPage &&
-    (parameter?.words.some((word) => sizeWord.test(word)) ?? false)
-  );
 }

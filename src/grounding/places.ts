@@ -9,6 +9,7 @@ import { outputKeys } from "../language/method/schema.ts";
 import type { GroundedCall } from "./call.ts";
 import { derive } from "./derive.ts";
 import { leavesOf, valueLeaves } from "./leaf.ts";
+import { deriveForModel } from "./model-values.ts";
 import { containsSpaceless, containsWhole, plainText } from "./quote.ts";
 import type { StatedValue } from "./stated.ts";
 
@@ -43,9 +44,12 @@ export function placeOf(value: StatedValue, source: PlaceSource): PlaceName | nu
   return places.find(([, isPlaced]) => isPlaced(value, source))?.[0] ?? null;
 }
 
-function inArguments(value: StatedValue, { calls, nowMs, player }: PlaceSource): boolean {
+function inArguments(value: StatedValue, { calls, nowMs, player, query }: PlaceSource): boolean {
   const given = calls.flatMap((call) => Object.values(call.arguments));
-  return given.some((argument) => uses(argument, value, nowMs) || (player === "embedded" && isQuoted(argument, value)));
+  return given.some(
+    (argument) =>
+      uses(argument, value, { nowMs, player, query }) || (player === "embedded" && isQuoted(argument, value)),
+  );
 }
 
 /** True when the embedded rules derived the argument from a quote with the value: they map words such as "last" to numbers. */
@@ -53,19 +57,21 @@ function isQuoted(argument: Argument, { text }: StatedValue): boolean {
   return argument.kind === "stated" && argument.quotes.some((quote) => containsWhole(quote, text));
 }
 
-function uses(argument: Argument, value: StatedValue, nowMs: number): boolean {
+type Known = Pick<PlaceSource, "nowMs" | "player" | "query">;
+
+function uses(argument: Argument, value: StatedValue, known: Known): boolean {
   switch (argument.kind) {
     case "assumed":
       return holdsValue(argument.value, value.text);
     case "stated":
       return (
         holdsValue(argument.value, value.text) ||
-        argument.quotes.some((quote) => isFrom(argument.value, { value, quote, nowMs }))
+        argument.quotes.some((quote) => isFrom(argument.value, { value, quote, ...known }))
       );
     case "lookup":
       return (
         argument.find.some((found) => containsWhole(found, value.text)) ||
-        Object.values(argument.call.arguments).some((inner) => uses(inner, value, nowMs))
+        Object.values(argument.call.arguments).some((inner) => uses(inner, value, known))
       );
   }
 }
@@ -81,11 +87,14 @@ function holdsValue(held: Json, text: string): boolean {
 /** True when the argument follows from the value alone, not only from a longer quote that contains the value. */
 function isFrom(
   held: Json,
-  { value, quote, nowMs }: { readonly value: StatedValue; readonly quote: string; readonly nowMs: number },
+  { value, quote, nowMs, player, query }: Known & { readonly value: StatedValue; readonly quote: string },
 ): boolean {
   if (!containsWhole(quote, value.text) && !containsWhole(value.text, quote)) return false;
   return valueLeaves(held).some((leaf) => {
-    const derived = derive(leaf, [value.text], nowMs);
+    const quotes = [value.text];
+    const common = derive(leaf, quotes, nowMs);
+    const isModels = common.kind === "foreign" && player === "model";
+    const derived = isModels ? deriveForModel(leaf, common, { quotes, texts: [query], nowMs }) : common;
     if (derived.kind === "foreign") return false;
     if (derived.kind === "same" || typeof leaf === "number") return true;
     // A choice, a switch or a time zone counts only when its quote has at most one other word.

@@ -67,6 +67,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   react: ["surfaces/tui"],
   chalk: ["surfaces/cli", "surfaces/tui"],
   re2js: ["base/text"],
+  n2words: ["language"],
   undici: ["base/http"],
   yaml: ["base/text"],
   "csv-parse": ["base/text"],

@@ -1,6 +1,7 @@
 // Input of a query run: the ports of the stages, and the settings that stages read.
 
 import type { Clock, Ids } from "../clock.ts";
+import type { UserSettings } from "../interpret.ts";
 import type { Knowledge } from "../knowledge.ts";
 import type { Models } from "../model.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -15,6 +16,8 @@ export interface FlowSettings {
   readonly effects?: Effects;
   readonly rollout: RolloutStage;
   readonly minConfidence: number;
+  /** The user's own time zone and place. Absent: neither is set. */
+  readonly user?: UserSettings | undefined;
   /** Maximum number of methods of the catalog that are all compared; a larger catalog is searched for the best tools. */
   readonly maxMethods: number;
   /** Maximum duration of the whole query, in milliseconds. */

@@ -107,7 +107,7 @@ function taskOf({ state, candidates, ports }: Asking): InterpretTask {
     about: aboutOf(state),
     effects: ports.settings.effects ?? "read",
     now: toIso(ports.clock.now()),
-    timeZone,
+    ...userOf(ports),
     most: lane.flags.preserveFastOneShot ? 1 : mostProposals,
     chosen: request.optionId,
     maySearch: shown < candidates.length,
@@ -116,8 +116,10 @@ function taskOf({ state, candidates, ports }: Asking): InterpretTask {
   };
 }
 
-// Requests contain no time zone. With a fixed zone, a replay interprets dates as the recorded run did.
-const timeZone = "UTC";
+/** Returns the user's zone and place. Requests contain none, and a replay needs the zone of the recorded run: UTC unless set. */
+function userOf({ settings: { user } }: Ports): Pick<InterpretTask, "timeZone" | "user"> {
+  return { timeZone: user?.timeZone ?? "UTC", ...(user === undefined ? {} : { user }) };
+}
 
 function sourceOf({ state, candidates, ports }: Asking): Omit<GroundingSource, "player"> {
   const { request, universe, reading } = state;
@@ -128,7 +130,7 @@ function sourceOf({ state, candidates, ports }: Asking): Omit<GroundingSource, "
     texts: [request.query, ...request.conversation.map(({ content }) => content)],
     effects: ports.settings.effects ?? "read",
     nowMs: ports.clock.now(),
-    timeZone,
+    ...userOf(ports),
     reading,
     about: aboutOf(state),
   };

@@ -20,6 +20,7 @@ interface WireArgument {
   readonly name: string;
   readonly value?: unknown;
   readonly quotes: readonly string[];
+  readonly quote?: string | null | undefined;
   readonly assumed?: string | null | undefined;
   readonly lookup?:
     | { readonly call: WireCall; readonly find: readonly string[]; readonly field: string }
@@ -35,6 +36,7 @@ const argumentSchema: z.ZodType<WireArgument> = z.lazy(() =>
     name: text,
     value: z.unknown().optional(),
     quotes: someTexts,
+    quote: text.nullish(),
     assumed: text.nullish(),
     lookup: z.object({ call: callSchema, find: someTexts, field: text }).nullish(),
   }),
@@ -217,12 +219,16 @@ function callOf({ tool, method, arguments: given }: WireCall, level: number): Ca
   return { method: { toolId: tool, methodName: method }, arguments: parsed };
 }
 
-function argumentOf({ value, quotes, assumed, lookup }: WireArgument, level: number): Argument | string {
+function argumentOf(
+  { value, quotes: several, quote, assumed, lookup }: WireArgument,
+  level: number,
+): Argument | string {
   if (lookup != null) {
     const call = callOf(lookup.call, level + 1);
     return typeof call === "string" ? call : { kind: "lookup", call, find: lookup.find, field: lookup.field };
   }
+  const quotes = [...several, ...(quote == null ? [] : [quote])];
   if (value === undefined) return "it has neither a value nor a lookup";
   if (assumed != null && quotes.length === 0) return { kind: "assumed", value: value as Json, reason: assumed };
-  return { kind: "stated", value: value as Json, quotes };
+  return { kind: "stated", value: value as Json, quotes, ...(assumed == null ? {} : { assumed }) };
 }

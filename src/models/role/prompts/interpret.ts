@@ -20,12 +20,15 @@ Use tool and method names exactly as given. Take the method that gives what is a
 ARGUMENTS. Give each argument in exactly one of three ways:
 - stated: "value" with "quotes", the exact words of the question or the earlier conversation that it comes from, verbatim.
   A number, amount, date, time, duration, id, path, URL, e-mail or quoted title must be what the quote says, or its normal
-  form ("5k" as 5000, "March 3rd" as 2026-03-03, a converted unit). Words may become an enum member, a boolean, a time
+  form ("5k" as 5000, "three" as 3, "March 3rd" as 2026-03-03, a converted unit). Where the format needs a day and only a
+  month or year is stated, give its first or last day. Where it needs a full moment and only a time is stated, take the day
+  that the question states elsewhere, else today; where only a day is stated, the start or end of that day. Words may become an enum member, a boolean, a time
   zone, a code, search words or a query; every stated value of the words must then stand in it. Quote no more than the
   words that give this value.
 - assumed: "value" with "assumed", a reason. Only for a default or only value of the schema, what follows from the present
-  time and time zone, a boolean, an enum member, or a page size. Nothing else may be assumed: what the question does not
-  give is missing.
+  time and time zone, a boolean, an enum member, a list of enum members, or a page size. Nothing else may be assumed: what
+  the question does not give is missing. A value that is partly stated has "quotes" and "assumed" together.
+  "Here", "us" or "for me" mean the user's own place or time zone if it is given below; else that value is missing.
 - lookup: another call whose reply holds the value: {"call": {...}, "find": [exact words of the question], "field": name
   of the field of the row that is found}. Use it for an id that the question names by its title. At most two deep.
 Leave optional arguments out unless the question asks for them. A required argument that the question does not give, and
@@ -46,7 +49,8 @@ THE REPLY AS A WHOLE.
   it): the quote, and the withheld method that would do it, if one is listed.
 - "sources": exact words that name a source the user insists on ("using only X", "on X"): only the name.
 - "missingCapabilities": what no method does: the exact words of the question, and in a few words what is missing.
-- "near": methods that come nearest, when nothing serves, each with why.
+- "near": methods that come nearest, when nothing serves, each with why; withheld ones too. Several counts or amounts that
+  belong together are several calls of one proposal; the program adds them up and declares it.
 - "proposals" is empty when no method does any of it. "confidence" says from 0 to 1 how sure you are that a proposal is
   what the user means and that its method can serve it. "scope": "collection" for a whole list or group, "entity" for one
   member, else "general". When the question names a collection and leaves open whether all of it or one member is meant,
@@ -89,7 +93,7 @@ const mostWithheld = 60;
 
 export const interpretPrompt: Prompt<InterpretTask> = {
   name: "interpret",
-  version: 1,
+  version: 2,
   rules: rules + form,
   schema: jsonSchemaOf(interpretReplySchema),
   present: ({ now }) => now,
@@ -110,7 +114,7 @@ export const interpretPrompt: Prompt<InterpretTask> = {
       fence.data("methods", methodsText(candidates.slice(0, shown)), documentationCharacters + 8000),
       hidden.length === 0 ? "" : fence.data("withheld methods that a query may not call", hidden.join("\n"), 6000),
       chosenBy.length === 0 ? "" : fence.data("why these tools", chosenBy.join("\n"), 2000),
-      `It is ${now}; the user's time zone is ${timeZone}. Reply with at most ${most}. A verdict needs a confidence of at least ${task.minConfidence}.`,
+      `It is ${now}; the user's time zone is ${timeZone}.${placeText(task)} Reply with at most ${most}. A verdict needs a confidence of at least ${task.minConfidence}.`,
       task.maySearch ? `${shown} of ${candidates.length} methods are shown.` : "",
       chosen === null ? "" : `The user has chosen the option ${JSON.stringify(chosen)}: propose that one.`,
       faults.length === 0
@@ -123,6 +127,10 @@ export const interpretPrompt: Prompt<InterpretTask> = {
     );
   },
 };
+
+function placeText({ user }: InterpretTask): string {
+  return user?.place === undefined ? "" : ` The user's place is ${JSON.stringify(user.place)}.`;
+}
 
 /** Formats methods with the data that a call needs. Descriptions share the remaining characters; a cut is marked. */
 function methodsText(methods: readonly Method[]): string {
