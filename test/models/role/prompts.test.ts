@@ -133,7 +133,7 @@ test("every prompt has the text of its version", () => {
       "copy@1": "1f7c127d38b5",
       "debate@2": "f9c09223ec34",
       "grade@1": "ebc6fc8e54bd",
-      "interpret@1": "79e187194bad",
+      "interpret@2": "39f0da41ae61",
       "judge@2": "35b2ca7aa854",
       "plan@3": "6e92b313b981",
       "repair@4": "0be1e7315757",
