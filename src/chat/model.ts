@@ -114,8 +114,8 @@ async function written(play: Play): Promise<TurnAnswer> {
     ...answers.map(({ response }) => ({ label: "reply of the tools", text: response })),
     ...pages.map(({ title, finalUrl, content }) => ({ label: `page ${finalUrl}`, text: `${title}\n\n${content}` })),
   ];
-  const { query: message, conversation } = task.asked;
-  const text = await player.reply({ message, conversation, material }, tools.signal);
+  const { query: message, conversation, answerModelId: modelId } = task.asked;
+  const text = await player.reply({ message, conversation, material, modelId }, tools.signal);
   const checked = checkedText(text, { play, texts: [...material.map((each) => each.text), ...pages.map(urlOf)] });
   return checked ?? sourcesAlone(play);
 }

@@ -31,6 +31,8 @@ export interface ReplyTask {
   readonly message: string;
   readonly conversation: readonly { readonly role: string; readonly content: string }[];
   readonly material: readonly { readonly label: string; readonly text: string }[];
+  /** The model that the request names for its answer, or null. */
+  readonly modelId?: string | null;
 }
 
 /**

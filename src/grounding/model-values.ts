@@ -65,6 +65,12 @@ function deriveMoment(
   return days.length > 0 || isTimeOnly ? { kind: "foreign", reason: `"${text}" is not ${leaf}` } : found;
 }
 
+/** True for a full moment on a day that the text states. */
+export function isMomentOf(leaf: Leaf, text: string, nowMs: number): boolean {
+  const [, day, time] = (typeof leaf === "string" && momentPattern.exec(leaf)) || [];
+  return time !== undefined && day !== undefined && readDays(text, nowMs).includes(day);
+}
+
 function read(text: string, leaf: Leaf): Derivation {
   return { kind: "normal", assumption: `"${text}" was read as ${JSON.stringify(leaf)}` };
 }

@@ -9,7 +9,7 @@ import { outputKeys } from "../language/method/schema.ts";
 import type { GroundedCall } from "./call.ts";
 import { derive } from "./derive.ts";
 import { leavesOf, valueLeaves } from "./leaf.ts";
-import { deriveForModel } from "./model-values.ts";
+import { deriveForModel, isMomentOf } from "./model-values.ts";
 import { containsSpaceless, containsWhole, plainText } from "./quote.ts";
 import type { StatedValue } from "./stated.ts";
 
@@ -89,6 +89,13 @@ function isFrom(
   held: Json,
   { value, quote, nowMs, player, query }: Known & { readonly value: StatedValue; readonly quote: string },
 ): boolean {
+  // A model completes a stated time with a day that the request states elsewhere.
+  if (
+    player === "model" &&
+    value.kind === "date" &&
+    valueLeaves(held).some((leaf) => isMomentOf(leaf, value.text, nowMs))
+  )
+    return true;
   if (!containsWhole(quote, value.text) && !containsWhole(value.text, quote)) return false;
   return valueLeaves(held).some((leaf) => {
     const quotes = [value.text];

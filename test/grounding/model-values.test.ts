@@ -85,7 +85,7 @@ const accepted: readonly Row[] = [
   stated("bookings on 3 March 2027 that end at 16:00", "at", "2027-03-03T16:00:00Z", "16:00"),
   stated("bookings on 3 March 2027 at 5pm", "at", "2027-03-03T17:00:00Z", "3 March 2027", "5pm"),
   stated("bookings on 3 March 2027", "at", "2027-03-03T00:00:00Z", "3 March 2027"),
-  stated("bookings at 17:45 in Lisbon on 3 July 2027", "at", "2027-07-03T16:45:00Z", "17:45 in Lisbon on 3 July 2027"),
+  stated("bookings on 3 July 2027 at 17:45", "at", "2027-07-03T17:45:00Z", "3 July 2027 at 17:45"),
   // Half stated, half assumed.
   half("paid bookings", "states", ["paid", "void"], "paid"),
   half("open bookings", "states", ["open", "paid"], "open"),

@@ -77,7 +77,11 @@ export const modelSettingsSchema = z.strictObject({
       .min(1)
       .optional()
       .describe("Model of every role that has no model of its own, as `provider:model`. Default: the embedded models."),
-    { flag: "--model <provider:model>", env: "CTX_MODEL", commands: ["query", "validate", "eval", "models"] },
+    {
+      flag: "--model <provider:model>",
+      env: "CTX_MODEL",
+      commands: ["query", "validate", "eval", "models", "chat", "roundtable", "serve", "mcp"],
+    },
   ),
   roles: option(
     z

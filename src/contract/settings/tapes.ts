@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 
-const commands = ["query", "validate", "eval"];
+const commands = ["query", "validate", "eval", "chat", "roundtable", "serve", "mcp"];
 
 export const tapeSettingsSchema = z.strictObject({
   record: option(z.string().min(1).optional().describe("Record every model call to this folder."), {

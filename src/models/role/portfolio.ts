@@ -76,6 +76,10 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
     const played = { prompt: answerPrompt, read: readAnswer, isStreamed: true, embedded: embedded.write };
     return (task, signal) => playRole(played, { task, row, stage, signal });
   };
+  const reply: NonNullable<Models["reply"]> = (task, signal) => {
+    const row = rowFor(cast.reply, task.modelId ?? null, cast);
+    return playRole({ prompt: replyPrompt, read: readReply, embedded: null }, { task, row, stage, signal });
+  };
   return {
     portfolio: configuredName,
     names: playersOf(cast),
@@ -102,7 +106,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
       : {}),
     ...(asked("debate") ? { debate: play("debate", { prompt: debatePrompt, read: readDebate, embedded: null }) } : {}),
     ...(asked("route") ? { route: play("route", { prompt: routePrompt, read: readRoute, embedded: null }) } : {}),
-    ...(asked("reply") ? { reply: play("reply", { prompt: replyPrompt, read: readReply, embedded: null }) } : {}),
+    ...(asked("reply") ? { reply: (task, signal) => reply(task, signal) } : {}),
     ...(asked("grade") ? { grade: play("grade", { prompt: gradePrompt, read: readGrade, embedded: null }) } : {}),
   };
 }

@@ -22,6 +22,7 @@ interface Options {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly plain?: boolean;
+  readonly answerModel?: string;
 }
 
 /** Owner id of local chats. */
@@ -35,6 +36,7 @@ export function define(command: Command, { cli, action }: CommandContext): void 
     .option("--tool <id>", "Use only this tool; may be given several times.", collect)
     .option("--option <id>", "Answer the clarification of the last turn with one of its options.")
     .option("--list", "List the chats and exit.")
+    .option("--answer-model <name>", "Model that writes the answer; it must be configured for one of the roles.")
     .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
   addFlags(command, "chat")
     .addHelpText("after", examples)
@@ -45,12 +47,15 @@ interface Talk {
   readonly chats: Chats;
   readonly screen: Screen;
   readonly cli: CliContext;
-  readonly base: Pick<ChatRequest, "tools" | "autoSelect">;
+  readonly base: Pick<ChatRequest, "tools" | "autoSelect" | "selectedChatModel">;
 }
 
 async function chat(text: string, command: Command, cli: CliContext): Promise<number> {
   const options = command.opts<Options>();
   const effective = await readSettings(command, "chat", cli);
+  if (options.answerModel !== undefined) {
+    (await import("../../app/models.ts")).checkAnswerModel(options.answerModel, effective);
+  }
   await using store = await openState(effective);
   await using opened = await openChats(effective, { store });
   const { chats } = opened;
@@ -58,6 +63,7 @@ async function chat(text: string, command: Command, cli: CliContext): Promise<nu
   const screen = openScreen(options, cli);
   const base = {
     ...(options.tool === undefined ? {} : { tools: [...options.tool] }),
+    ...(options.answerModel === undefined ? {} : { selectedChatModel: options.answerModel }),
     autoSelect: effective.settings.query.clarify === "auto",
   };
   const talk: Talk = { chats, screen, cli, base };

@@ -14,7 +14,7 @@ interface Opened {
   /** Id of the chat to continue, or null for a new chat. */
   readonly chatId: string | null;
   readonly owner: string;
-  readonly base: Pick<ChatRequest, "tools" | "autoSelect">;
+  readonly base: Pick<ChatRequest, "tools" | "autoSelect" | "selectedChatModel">;
   readonly exitOf: (event: ChatEvent, before: number) => number;
 }
 
