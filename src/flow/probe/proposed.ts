@@ -114,10 +114,8 @@ function verdictOf(
     return own === undefined || own.state === "not-viable" || own.state === "rejected" ? null : idOf(own);
   };
   const ids = verdict.proposals.map(idAt);
-  // Without a complete proposal there is nothing to recommend, whatever the model names.
-  const isNamed = verdict.recommended !== null && options.viable.length > 0;
-  const recommended = isNamed ? idAt(verdict.recommended ?? -1) : null;
-  const hasLost = ids.includes(null) || (isNamed && recommended === null);
+  const recommended = verdict.recommended === null ? null : idAt(verdict.recommended);
+  const hasLost = ids.includes(null) || (verdict.recommended !== null && recommended === null);
   const hasTwins = grounded.proposals.some(({ code }) => code === "twin-added");
   if (hasLost || hasTwins) return null;
   // The verdict `capability_miss` is ignored when it names no capability and grounding accepted a viable option.
