@@ -134,7 +134,7 @@ function Row({ row }: { readonly row: RunRow | undefined }) {
   );
 }
 
-/** Reads all runs once, then the newest again and again. Returns the function that stops. */
+/** Shows the newest runs at once, then all runs, then reads the newest again and again. Returns the function that stops. */
 function pollRuns({ source, onError }: ViewParts, show: (list: RunList) => void): () => void {
   if (source.runs === null) return () => undefined;
   const { runs } = source;
@@ -143,8 +143,11 @@ function pollRuns({ source, onError }: ViewParts, show: (list: RunList) => void)
   let known: RunList | null = null;
   const read = async () => {
     try {
-      const newest = known === null ? null : await runs(newestCount);
-      const next = newest === null ? await runs(null) : (merged(known, newest) ?? (await runs(null)));
+      const newest = await runs(newestCount);
+      if (isOver) return;
+      // The first rows need not wait until a folder with thousands of traces is read.
+      if (known === null) show(newest);
+      const next = merged(known, newest) ?? (newest.rows.length === newest.total ? newest : await runs(null));
       if (isOver) return;
       if (next !== known) show(next);
       known = next;
