@@ -63,7 +63,7 @@ test("the config file is valid unchanged, and with every setting uncommented", a
   expect(await settings()).toEqual(settingsSchema.parse({}));
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replaceAll(/^# (?=\s*#|\s*\w+:(?: |$)|\s{2,})/gm, ""));
-  const { mcpServers, now, traces, models, tapes, web, ...rest } = await settings();
+  const { mcpServers, now, traces, models, tapes, web, user, ...rest } = await settings();
   const {
     mcpServers: _none,
     now: _never,
@@ -71,9 +71,11 @@ test("the config file is valid unchanged, and with every setting uncommented", a
     models: standardModels,
     tapes: standardTapes,
     web: standardWeb,
+    user: _noUser,
     ...standard
   } = settingsSchema.parse({});
   expect(rest).toEqual(standard);
+  expect(user).toEqual({ timeZone: "Europe/Berlin", place: "Berlin" });
   expect(web).toEqual({ ...standardWeb, searxngUrl: "http://127.0.0.1:8888" });
   expect(models).toEqual({ ...standardModels, default: "embedded", budgetUsd: 0.5, budgetMs: 60_000 });
   const tape = join(folder, ".ctx", "tape");

@@ -52,4 +52,6 @@ const examples: Readonly<Record<string, string>> = {
   "tapes.record": '".ctx/tape"',
   "tapes.replay": '".ctx/tape"',
   now: '"2026-01-01T00:00:00Z"',
+  "user.timeZone": "Europe/Berlin",
+  "user.place": "Berlin",
 };
