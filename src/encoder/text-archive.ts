@@ -1,13 +1,14 @@
 // One file with the states of many texts: those of the bundled servers, which the build writes beside the program.
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { TextStates } from "./engine.ts";
 import { decodeText, encodeText, type TextShape } from "./text-file.ts";
 
+const offset = z.int().check(z.nonnegative());
 const headerSchema = z.object({
   weights: z.string(),
-  places: z.record(z.string(), z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])),
+  places: z.record(z.string(), z.tuple([offset, offset])),
 });
 
 /** Returns the bytes of an archive of texts and their states. */

@@ -1,20 +1,21 @@
 // Reads the file of weights: the mark, the length of a JSON header, the header, then tensors as int8 rows with a scale
 // each, or as 32-bit floats. Offsets count from the end of the header.
 import { hash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CtxError } from "../contract/error.ts";
 
 const mark = "CTXENC01";
-const offset = z.number().int().nonnegative();
+// zod/mini, because the worker is one file, and the full zod would be most of it.
+const offset = z.int().check(z.nonnegative());
 const tensorSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("int8"),
     shape: z.tuple([offset, offset]),
-    group: offset.optional(),
+    group: z.optional(offset),
     offset,
     scales: offset,
   }),
-  z.object({ type: z.literal("float32"), shape: z.array(offset).min(1), offset }),
+  z.object({ type: z.literal("float32"), shape: z.array(offset).check(z.minLength(1)), offset }),
 ]);
 const headerSchema = z.object({
   version: z.literal(1),
