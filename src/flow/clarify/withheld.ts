@@ -1,11 +1,13 @@
 // Lists methods that match a request but that a query may not call. A miss names them and the setting that allows them.
-import { type MethodRef, minFit } from "../../contract/query/reading.ts";
+import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 
 type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
 
 const mostNamed = 3;
+/** Minimum relevance score of a withheld method that a miss names. */
+const minFit = 0.5;
 /** Minimum relevance score of the best method if the request asks for a write or if every eligible method scores lower. */
 const leastFitOfOrder = 0.1;
 
