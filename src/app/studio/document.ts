@@ -86,9 +86,3 @@ export interface StepView {
   readonly pairs: readonly Pair[];
   readonly parts: readonly StepPart[];
 }
-
-/** A run with the data of all its steps, as an exported page contains it. */
-export interface WholeRun {
-  readonly run: RunView;
-  readonly steps: readonly StepView[];
-}

@@ -1,4 +1,4 @@
-// Searches the data of the steps, for the page and for the server. This module imports nothing from Node.
+// Searches the data of the steps.
 import type { StepPart, StepView } from "./document.ts";
 
 /** Returns the indexes of the steps that contain the text, in any letter case. */

@@ -8,8 +8,7 @@ import { decisionPicture } from "../../trace/view/candidates.ts";
 import { runHead } from "../../trace/view/head.ts";
 import { type StepRow, stepRows } from "../../trace/view/steps.ts";
 import { traceView } from "../../trace/view.ts";
-import type { FindingView, RunView, StepLine, WholeRun } from "./document.ts";
-import { stepView } from "./step-view.ts";
+import type { FindingView, RunView, StepLine } from "./document.ts";
 
 /** Limits of a run in the studio. The list of steps is virtual, so it may be long. */
 export const keepForStudio = { most: 50_000, mostOfOneName: 100, dataBytes: 65_536 };
@@ -70,9 +69,4 @@ function stepOf({ what, evidence }: Pick<Finding, "what" | "evidence">, steps: r
   const failed = steps.findIndex((step) => step.tone !== "plain" && isNamed(step));
   const found = failed >= 0 ? failed : steps.findIndex(isNamed);
   return found < 0 ? null : found;
-}
-
-/** Returns a run with the data of all its steps. */
-export function wholeRun(reading: Pick<TraceReading, "model" | "damages">, id: string): WholeRun {
-  return { run: runView(reading, id), steps: stepRows(reading.model).map((row) => stepView(row, reading.model)) };
 }

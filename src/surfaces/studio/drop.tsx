@@ -12,7 +12,7 @@ export function DropZone({ source, onError, children }: ViewParts & { readonly c
   const { open } = source;
   const read = async (file: File | undefined | null) => {
     setOver(false);
-    if (open === null || file === undefined || file === null) return;
+    if (file === undefined || file === null) return;
     try {
       const found = await open(file);
       const [first] = found;

@@ -1,24 +1,13 @@
-// Starts the studio in a page of a server, or in an exported page.
+// Starts the studio in the page of a server.
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { addressOf } from "./route.ts";
-import { exportedSource, keepKey, liveSource } from "./source.ts";
+import { keepKey, liveSource } from "./source.ts";
 
 const place = document.getElementById("studio");
 if (place === null) throw new Error("the page has no place for the studio");
-await start(place);
-
-async function start(place: HTMLElement): Promise<void> {
-  const exported = await exportedSource();
-  if (exported !== null) {
-    const [id = ""] = exported.ids;
-    if (!location.hash.startsWith("#/run/")) history.replaceState(null, "", addressOf({ view: "run", id, step: null }));
-    render(<App source={exported.source} />, place);
-    return;
-  }
-  takeKey();
-  render(<App source={liveSource} />, place);
-}
+takeKey();
+render(<App source={liveSource} />, place);
 
 /** Moves the key that `ctx studio` prints from the address into the tab, so that no history or screenshot contains it. */
 function takeKey(): void {

@@ -136,7 +136,6 @@ function Row({ row }: { readonly row: RunRow | undefined }) {
 
 /** Shows the newest runs at once, then all runs, then reads the newest again and again. Returns the function that stops. */
 function pollRuns({ source, onError }: ViewParts, show: (list: RunList) => void): () => void {
-  if (source.runs === null) return () => undefined;
   const { runs } = source;
   let isOver = false;
   let timer = 0;

@@ -1,9 +1,11 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { wholeRun } from "../../../src/app/studio/run-view.ts";
+import { runView } from "../../../src/app/studio/run-view.ts";
 import { openStudioRuns } from "../../../src/app/studio/runs.ts";
+import { stepView } from "../../../src/app/studio/step-view.ts";
 import { readTrace } from "../../../src/trace/read.ts";
+import { stepRows } from "../../../src/trace/view/steps.ts";
 import { freshFolder, root } from "../../helpers/cli.ts";
 
 const samples = join(root, "anchors/runs");
@@ -63,7 +65,8 @@ test.each(["claude-code.jsonl", "codex.jsonl", "langsmith.jsonl", "mcp.jsonl", "
   "shows the steps of %s with their data",
   async (name) => {
     const reading = await readTrace(join(agents, name), { pick: 1 });
-    const { run, steps } = wholeRun(reading, "one");
+    const run = runView(reading, "one");
+    const steps = stepRows(reading.model).map((row) => stepView(row, reading.model));
     expect(run.steps.length).toBe(steps.length);
     const calls = run.steps.flatMap(({ kind }, index) => (kind === "tool" ? [steps[index]] : []));
     expect(calls.length).toBeGreaterThan(0);
