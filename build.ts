@@ -240,7 +240,7 @@ function listingsOf(listed: Readonly<Record<string, Listed>>): readonly ToolList
 
 /** Encodes the bundled methods for the embedded interpreter. What an earlier build encoded is read from a cache. */
 function encodedMethods(listings: readonly ToolListing[]): Buffer {
-  const reader = loadReader({ isBrief: false, folder: join(root, "node_modules/.cache/ctx") });
+  const reader = loadReader({ isBrief: false }).keepIn(join(root, "node_modules/.cache/ctx"));
   const texts = listings.flatMap(({ methods }) => methods.map(methodText));
   return encodeArchive(new Map(texts.map((text) => [text, reader.text(text, "method")])), weightsHash);
 }

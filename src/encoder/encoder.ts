@@ -5,8 +5,8 @@ import { memoized } from "../base/memoize.ts";
 import type { Encoder, ParameterRef } from "../contract/encoder.ts";
 import type { Method } from "../contract/tool.ts";
 import type { Finished, Job } from "./protocol.ts";
+import { shareThread } from "./shared-thread.ts";
 import { methodText, parameterText } from "./texts.ts";
-import { EncoderThread } from "./thread.ts";
 import { weightsHash } from "./weights.data.ts";
 
 export interface EncoderOptions {
@@ -27,7 +27,7 @@ const textOf = memoized(methodText);
 
 /** Opens the encoder. Nothing is loaded before `prepare` or the first call. */
 export function openEncoder({ isBrief = false, folder = null }: EncoderOptions = {}): Encoder {
-  const thread = new EncoderThread({ isBrief, folder });
+  const thread = shareThread({ isBrief }, folder);
   const kept = new Map<string, Finished>();
   const run = async (job: Job, signal?: AbortSignal): Promise<Finished> => {
     const key = hash("sha256", JSON.stringify(job));

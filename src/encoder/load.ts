@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CtxError } from "../contract/error.ts";
 import type { ThreadOptions } from "./protocol.ts";
-import { Reader } from "./reader.ts";
+import { Reader, type Stores } from "./reader.ts";
+import { remembered } from "./remembered.ts";
 import { openArchive } from "./text-archive.ts";
 import { openTextFolder } from "./text-folder.ts";
 import { memoryVectors, openVectorFile } from "./vector-file.ts";
@@ -17,22 +18,31 @@ export const textsFile = "encoder-texts.bin";
 /** Name of the file with the sentence vectors of all methods, in the folder for the index. */
 const vectorsFile = "encoder-vectors.bin";
 
-/** Opens the reader. A missing or damaged weights file is an error that names it. */
-export function loadReader({ isBrief, folder }: ThreadOptions, file = beside(weightsFile)): Reader {
+/** Folders whose stores stay open. A process with more folders opens them again. */
+const mostFolders = 4;
+
+/** Opens the reader, which keeps nothing on disk at first. A missing or damaged weights file is an error that names it. */
+export function loadReader({ isBrief }: ThreadOptions, file = beside(weightsFile)): Reader {
   if (!existsSync(file))
     throw new CtxError("internal", `The encoder's weights ${file} are missing. Install ctx again.`);
   const weights = readWeights(file, readFileSync(file));
   const { width, joint } = weights.model;
   const shape = { width, joint, weights: weights.hash };
   const bundled = openArchive(beside(textsFile), shape);
-  const kept = folder === null ? null : openTextFolder(join(folder, "encoder"), shape);
+  const open = (folder: string | null): Stores => {
+    const kept = folder === null ? null : openTextFolder(join(folder, "encoder"), shape);
+    return {
+      vectors: folder === null ? memoryVectors() : openVectorFile(join(folder, vectorsFile), shape),
+      texts: {
+        get: (text) => bundled(text) ?? kept?.get(text),
+        put: (text, states) => kept?.put(text, states),
+      },
+    };
+  };
+  const opened = new Map<string | null, Stores>();
   return new Reader(weights, {
     isBrief,
-    vectors: folder === null ? memoryVectors() : openVectorFile(join(folder, vectorsFile), shape),
-    kept: {
-      get: (text) => bundled(text) ?? kept?.get(text),
-      put: (text, states) => kept?.put(text, states),
-    },
+    storesOf: (folder) => remembered(opened, folder, mostFolders, () => open(folder)),
   });
 }
 

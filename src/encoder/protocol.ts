@@ -4,8 +4,6 @@ import type { ScoredStretch } from "./stretches.ts";
 export interface ThreadOptions {
   /** True if the process exits after a few queries. */
   readonly isBrief: boolean;
-  /** Folder in which the states of texts are kept; null keeps them in memory only. */
-  readonly folder: string | null;
 }
 
 export type Job =
@@ -13,6 +11,12 @@ export type Job =
   | { readonly kind: "likeness"; readonly request: string; readonly texts: readonly string[] }
   | { readonly kind: "spans"; readonly request: string; readonly texts: readonly string[] }
   | { readonly kind: "sources"; readonly request: string };
+
+/** A job and the folder in which the states of its texts are kept; null keeps them in memory only. */
+export interface ToWorker {
+  readonly job: Job;
+  readonly folder: string | null;
+}
 
 export interface TextScore {
   readonly likeness: number;

@@ -2,6 +2,7 @@
 // texts that it used last.
 import { dot, Engine, type JointStates, type RequestStates, type TextStates } from "./engine.ts";
 import type { TextScore } from "./protocol.ts";
+import { remembered } from "./remembered.ts";
 import { bestStretches, type ScoredStretch } from "./stretches.ts";
 import type { TextStore } from "./text-folder.ts";
 import { Tokenizer, type Tokens } from "./tokens.ts";
@@ -30,37 +31,48 @@ const mostRequests = 8;
 /** A method's states take 170 KB. */
 const mostTexts = 240;
 
+/** What is kept longer than this process, or than the memory of the reader. */
+export interface Stores {
+  readonly texts: TextStore;
+  /** Keeps the sentence vectors of many more texts than `texts`. */
+  readonly vectors: VectorStore;
+}
+
 export interface ReaderOptions {
   /** True if the process exits after a few queries. */
   readonly isBrief: boolean;
-  /** Keeps the states of texts longer than this process. */
-  readonly kept: TextStore;
-  /** Keeps the sentence vectors of many more texts than `kept`. */
-  readonly vectors: VectorStore;
+  /** Returns the stores of a folder; null keeps nothing on disk. */
+  readonly storesOf: (folder: string | null) => Stores;
 }
 
 export class Reader {
   readonly #engine: Engine;
   readonly #tokenizer: Tokenizer;
   readonly #weights: Weights;
-  readonly #kept: TextStore;
-  readonly #vectors: VectorStore;
+  readonly #storesOf: ReaderOptions["storesOf"];
+  #stores: Stores;
   readonly #texts = new Map<string, TextStates>();
   readonly #requests = new Map<string, readonly Window[]>();
   readonly #source: TextStates;
   readonly #fit: { readonly weight: Float32Array; readonly bias: number };
   readonly #span: { readonly weight: Float32Array; readonly bias: Float32Array };
 
-  constructor(weights: Weights, { isBrief, kept, vectors }: ReaderOptions) {
+  constructor(weights: Weights, { isBrief, storesOf }: ReaderOptions) {
     this.#weights = weights;
-    this.#kept = kept;
-    this.#vectors = vectors;
+    this.#storesOf = storesOf;
+    this.#stores = storesOf(null);
     this.#engine = new Engine(weights, isBrief);
     this.#tokenizer = new Tokenizer(weights.vocabulary);
     this.#fit = { weight: weights.floats("fit.weight"), bias: weights.floats("fit.bias")[0] ?? 0 };
     const { joint } = weights.model;
     this.#source = this.#engine.learnedText(Array.from({ length: joint }, (_, at) => weights.floats(`source.${at}`)));
     this.#span = { weight: weights.floats("span.weight"), bias: weights.floats("span.bias") };
+  }
+
+  /** Keeps what is read from now on in this folder; null keeps it in memory only. Returns the reader. */
+  keepIn(folder: string | null): this {
+    this.#stores = this.#storesOf(folder);
+    return this;
   }
 
   /** Scores methods: all by likeness, the `most` most alike also jointly. */
@@ -88,7 +100,7 @@ export class Reader {
   likeness(request: string, texts: readonly string[]): readonly number[] {
     const windows = this.#windows(request);
     const vectors = texts.map((text) => this.#vector(text));
-    this.#vectors.save();
+    this.#stores.vectors.save();
     return vectors.map((vector) => Math.max(...windows.map((window) => this.#likeness(window, vector))));
   }
 
@@ -98,10 +110,10 @@ export class Reader {
   }
 
   #vector(text: string): Float32Array {
-    const known = this.#vectors.get(text);
+    const known = this.#stores.vectors.get(text);
     if (known !== undefined) return known;
-    const { vector } = this.#texts.get(text) ?? this.#kept.get(text) ?? this.#encoded(text, "method");
-    this.#vectors.put(text, vector);
+    const { vector } = this.#texts.get(text) ?? this.#stores.texts.get(text) ?? this.#encoded(text, "method");
+    this.#stores.vectors.put(text, vector);
     return vector;
   }
 
@@ -180,10 +192,10 @@ export class Reader {
   /** The states of a text. */
   text(text: string, kind: TextKind): TextStates {
     return remembered(this.#texts, text, mostTexts, () => {
-      const known = this.#kept.get(text);
+      const known = this.#stores.texts.get(text);
       if (known !== undefined) return known;
       const states = this.#encoded(text, kind);
-      this.#kept.put(text, states);
+      this.#stores.texts.put(text, states);
       return states;
     });
   }
@@ -199,15 +211,3 @@ export class Reader {
 
 /** Most tokens of one stretch. */
 const mostWords = 25;
-
-/** Returns the kept value of a key, or makes it. The value used longest ago is dropped first. */
-function remembered<Value>(kept: Map<string, Value>, key: string, most: number, make: () => Value): Value {
-  const value = kept.get(key) ?? make();
-  kept.delete(key);
-  kept.set(key, value);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break;
-    kept.delete(oldest);
-  }
-  return value;
-}

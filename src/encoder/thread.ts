@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { CtxError } from "../contract/error.ts";
-import type { Finished, FromWorker, Job, ThreadOptions } from "./protocol.ts";
+import type { Finished, FromWorker, ThreadOptions, ToWorker } from "./protocol.ts";
 
 interface Waiting {
-  readonly job: Job;
+  readonly message: ToWorker;
   readonly resolve: (finished: Finished) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -20,6 +20,11 @@ export class EncoderThread {
 
   constructor(options: ThreadOptions) {
     this.#options = options;
+  }
+
+  /** True while the thread does a job. */
+  get isBusy(): boolean {
+    return this.#current !== undefined;
   }
 
   /** Starts the thread, which loads the weights. */
@@ -37,10 +42,10 @@ export class EncoderThread {
   }
 
   /** Does a job. Rejects with the reason of the signal; a job that already runs is finished, but its result is dropped. */
-  async run(job: Job, signal?: AbortSignal): Promise<Finished> {
+  async run(message: ToWorker, signal?: AbortSignal): Promise<Finished> {
     signal?.throwIfAborted();
     const done = Promise.withResolvers<Finished>();
-    const waiting: Waiting = { job, ...done };
+    const waiting: Waiting = { message, ...done };
     const leave = () => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       done.reject(signal?.reason);
@@ -76,7 +81,7 @@ export class EncoderThread {
     this.prepare();
     this.#current = next;
     this.#worker?.ref();
-    this.#worker?.postMessage(next.job);
+    this.#worker?.postMessage(next.message);
   }
 
   #finish(message: FromWorker): void {
@@ -98,7 +103,8 @@ export class EncoderThread {
   }
 }
 
-function lost(why: string): CtxError {
+/** The error of a job whose thread stopped. */
+export function lost(why: string): CtxError {
   return new CtxError("internal", `The thread of the encoder stopped: ${why}.`);
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Method } from "../../src/contract/tool.ts";
 import { openEncoder } from "../../src/encoder/encoder.ts";
@@ -92,5 +95,18 @@ describe("the encoder", () => {
     await expect(closed.scoreMethods("Anything", [list])).rejects.toThrow(
       "The thread of the encoder stopped: it was closed.",
     );
+  });
+
+  test("shares its thread: closing one encoder ends its own jobs, not those of another", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "ctx-shared-"));
+    const [first, second] = [openEncoder(), openEncoder({ folder })];
+    const [pages, words] = [method("count_pages", "Counts pages."), method("count_words", "Counts words.")];
+    const [lost, done] = [first.scoreMethods("One", [pages]), second.scoreMethods("Another", [words])];
+    await first.close();
+    await expect(lost).rejects.toThrow("it was closed");
+    expect(await done).toHaveLength(1);
+    await second.close();
+    expect(await readdir(folder)).toEqual(["encoder"]);
+    await rm(folder, { recursive: true });
   });
 });

@@ -55,7 +55,7 @@ test("the score of the stretch that names a required source is that of PyTorch",
   const rows: readonly { request: string; source: string | null; start: number[]; end: number[] }[] = JSON.parse(
     readFileSync(new URL("../fixtures/encoder/sources.snapshot.json", import.meta.url), "utf8"),
   );
-  const reader = loadReader({ isBrief: false, folder: null });
+  const reader = loadReader({ isBrief: false });
   for (const { request, start, end } of rows) {
     const [none = 0, ...starts] = start.map((own, at) => own + (at === 0 ? (end[0] ?? 0) : 0));
     const sums = starts.flatMap((own, from) => end.slice(from + 1).map((last) => own + last - none));
@@ -74,7 +74,7 @@ describe("the scores of the kept pairs are the same to the last bit", () => {
   });
 
   test("whatever was read before", () => {
-    const reader = loadReader({ isBrief: false, folder: null });
+    const reader = loadReader({ isBrief: false });
     const order = [...pairs.keys()].reverse();
     const again = order.map(
       (at) => reader.figures(pairs[at]?.request ?? "", pairs[at]?.text ?? "", pairs[at]?.kind ?? "method").fit,

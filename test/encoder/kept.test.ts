@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const shape = { width: 384, joint: 3 };
 const weights = "w1";
 const text = "board: task view [id*] Shows one task.";
-const states = loadReader({ isBrief: false, folder: null }).text(text, "method");
+const states = loadReader({ isBrief: false }).text(text, "method");
 
 describe("the file of a text", () => {
   test("holds its states without loss", () => {
@@ -93,7 +93,7 @@ test("scores do not depend on what was kept", () => {
   const request = "Show me task 7";
   const kept = join(folder, "kept");
   const run = (own: string | null) => {
-    const reader = loadReader({ isBrief: false, folder: own });
+    const reader = loadReader({ isBrief: false }).keepIn(own);
     return [reader.score(request, [text], 1), reader.spans(request, ["id (string) of task view: Id of the task"])];
   };
   const fresh = run(null);

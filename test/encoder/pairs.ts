@@ -24,7 +24,7 @@ export function readPairs(): readonly Pair[] {
 
 /** The figures of all pairs, and for each pair the hash of all its numbers, to the last bit. */
 export function scorePairs(): readonly { readonly figures: PairFigures; readonly bits: string }[] {
-  const reader = loadReader({ isBrief: false, folder: null });
+  const reader = loadReader({ isBrief: false });
   return readPairs().map(({ request, text, kind }) => {
     const figures = reader.figures(request, text, kind);
     const numbers = Float64Array.from([figures.cosine, figures.fit, ...figures.start, ...figures.end]);

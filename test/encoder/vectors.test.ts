@@ -87,7 +87,7 @@ test("likeness does not depend on what was kept, and equals that of the joint sc
   const request = "Which tasks are open?";
   const texts = ["board: list tasks [status] Lists tasks.", "weather: forecast [city*] Forecast of a city."];
   const run = (own: string | null) => {
-    const reader = loadReader({ isBrief: false, folder: own });
+    const reader = loadReader({ isBrief: false }).keepIn(own);
     return { likeness: reader.likeness(request, texts), scores: reader.score(request, texts, 1) };
   };
   const kept = join(folder, "kept");

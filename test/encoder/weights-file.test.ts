@@ -12,7 +12,7 @@ test("the hash that traces contain is that of the weights file", () => {
 });
 
 test("a missing file is an error that names it", () => {
-  expect(() => loadReader({ isBrief: false, folder: null }, "/nowhere/w.bin")).toThrow(
+  expect(() => loadReader({ isBrief: false }, "/nowhere/w.bin")).toThrow(
     "The encoder's weights /nowhere/w.bin are missing.",
   );
 });
