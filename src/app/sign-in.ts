@@ -17,16 +17,26 @@ export async function signInTo({ settings, toolId, redirectUrl, authorize }: Sig
       hint: "a server with a command gets its credentials as environment variables",
     });
   }
-  const { url, signIn: stored, proxy } = server;
+  const { url, headers, signIn: stored, proxy } = server;
   try {
     const timeoutMs = server.callTimeoutMs ?? settings.limits.callTimeoutMs;
-    await signIn({ url, settings: stored, proxy, redirectUrl, authorize, timeoutMs });
+    await signIn({ url, settings: stored, headers, proxy, redirectUrl, authorize, timeoutMs });
   } catch (thrown) {
     if (thrown instanceof CtxError) throw thrown;
-    const why = thrown instanceof Error ? (thrown.message.split("\n")[0] ?? "") : String(thrown);
+    const why = reasonOf(thrown);
     const hint = /regist/i.test(why)
       ? `register ctx at the server and write mcpServers.${toolId}.oauth: { clientId: ... }`
       : undefined;
     throw new CtxError("upstream", `${toolId}: signing in failed: ${why.slice(0, 500)}`, { hint, cause: thrown });
   }
+}
+
+/** Returns the error as one sentence. The SDK reports a reply that it cannot read as a list of issues. */
+function reasonOf(thrown: unknown): string {
+  const { issues }: { issues?: unknown } = Object(thrown);
+  const [issue]: readonly unknown[] = Array.isArray(issues) ? issues : [];
+  if (issue === undefined) return thrown instanceof Error ? (thrown.message.split("\n")[0] ?? "") : String(thrown);
+  const { path, message }: { path?: unknown; message?: unknown } = Object(issue);
+  const key = Array.isArray(path) && path.length > 0 ? ` at "${path.map(String).join(".")}"` : "";
+  return `the authorization server sent a reply that is not valid${key}: ${String(message)}`;
 }

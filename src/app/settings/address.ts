@@ -38,10 +38,18 @@ export function readyAddress(server: ServerSettings, { url, fill, place }: Addre
   if (server.headers === undefined) return { ...server, url: filled };
   const headers: Record<string, string> = {};
   for (const [name, text] of Object.entries(server.headers)) {
-    headers[name] = fill(text, "headers", name).trim();
-    checkHeader(name, headers[name], place);
+    const value = fill(text, "headers", name).trim();
+    // Without its token, the header would replace the token of a sign-in.
+    if (isWithoutToken(name, value)) continue;
+    headers[name] = value;
+    checkHeader(name, value, place);
   }
   return { ...server, url: filled, headers };
+}
+
+/** True for an `Authorization` header that has no credentials, as when the variable of its token is empty. */
+function isWithoutToken(name: string, value: string): boolean {
+  return name.toLowerCase() === "authorization" && /^(?:bearer|basic|token)?$/i.test(value);
 }
 
 /** Returns the header values that may be secret. For `Bearer abc` it also returns `abc`. */

@@ -45,6 +45,11 @@ export function inputsIn(text: string): readonly string[] {
   return [...text.matchAll(/\$\{input:([^{}]+)\}/g)].map(([, name = ""]) => name.trim());
 }
 
+/** Returns the names of the variables to which a text may refer, in any spelling. */
+export function variablesIn(text: string): readonly string[] {
+  return [...text.matchAll(/[${](?:env:)?([A-Za-z_]\w*)/g)].map(([, name = ""]) => name);
+}
+
 /** Returns the variables that clients define for a file of the folder. */
 export function clientVariables(folder: string, home: string): Readonly<Record<string, string>> {
   const names = ["workspaceFolder", "workspaceRoot", "cwd", "projectRoot", "CLAUDE_PROJECT_DIR"];

@@ -9,8 +9,9 @@ import type { SignInSettings } from "../../contract/settings/remote.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { checkTransport, readyAddress } from "./address.ts";
 import { homeOf } from "./client/place.ts";
+import type { Environment } from "./environment.ts";
 import { passedEnvironment } from "./passed-environment.ts";
-import { fillReferences, type ReferenceSource } from "./reference.ts";
+import { fillReferences, type ReferenceSource, variablesIn } from "./reference.ts";
 import { referenceSecrets, serverSecrets } from "./secrets.ts";
 
 export type Servers = Readonly<Record<string, ServerSettings>>;
@@ -73,8 +74,12 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
   checkKind(server, { place, bundledIds: origin.bundledIds });
   if (server.bundled !== undefined) return server;
   if (server.surface !== undefined) return { ...server, surface: resolve(origin.folder, server.surface) };
-  const fill = (text: string, ...keys: PropertyKey[]) =>
-    inHome(fillReferences(text, { ...origin, place: place(...keys), onReference }), origin);
+  const fillFrom =
+    (source: ReferenceSource) =>
+    (text: string, ...keys: PropertyKey[]) =>
+      inHome(fillReferences(text, { ...source, place: place(...keys), onReference }), origin);
+  const fillEnv = fillFrom(origin);
+  const fill = fillFrom({ ...origin, environment: withOwnVariables(server, origin.environment, fillEnv) });
   // The command and its folder are not treated as secrets, because masking them would make messages unreadable.
   const fillPlain = (text: string, ...keys: PropertyKey[]) =>
     inHome(fillReferences(text, { ...origin, place: place(...keys) }), origin);
@@ -82,7 +87,12 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
     const proxy = proxiesOf(origin.environment);
     const ready = readyAddress(server, { url: server.url, fill, place });
     const signIn = signInOf(ready, { fill, stateFolder: origin.stateFolder });
-    return { ...ready, ...(proxy === undefined ? {} : { proxy }), ...(signIn === undefined ? {} : { signIn }) };
+    return {
+      ...ready,
+      env: {},
+      ...(proxy === undefined ? {} : { proxy }),
+      ...(signIn === undefined ? {} : { signIn }),
+    };
   }
   return {
     ...server,
@@ -92,13 +102,28 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
     args: server.args.map((text, index) => fill(text, "args", index)),
     env: {
       ...passedEnvironment(origin.environment),
-      ...Object.fromEntries(Object.entries(server.env).map(([name, text]) => [name, fill(text, "env", name)])),
+      ...Object.fromEntries(Object.entries(server.env).map(([name, text]) => [name, fillEnv(text, "env", name)])),
     },
     cwd: resolve(origin.folder, fillPlain(server.cwd ?? ".", "cwd")),
   };
 }
 
 type Fill = (text: string, ...keys: PropertyKey[]) => string;
+
+/**
+ * Returns the environment for `args`, `url` and `headers`. They may also refer to a variable of the `env` beside them, since
+ * programs such as proxies replace these references themselves. A variable of the environment of ctx comes first.
+ */
+function withOwnVariables(
+  { env, args, url = "", headers = {} }: ServerSettings,
+  environment: Environment,
+  fill: Fill,
+): Environment {
+  const names = new Set([...args, url, ...Object.values(headers)].flatMap(variablesIn));
+  const own = Object.entries(env).filter(([name]) => names.has(name) && environment[name] === undefined);
+  if (own.length === 0) return environment;
+  return { ...environment, ...Object.fromEntries(own.map(([name, text]) => [name, fill(text, "env", name)])) };
+}
 
 /** Returns the file of the tokens of a server. Its name depends on the url, so that no other server gets the tokens. */
 function signInOf(

@@ -9,6 +9,11 @@ export const oauthSettingsSchema = z
       .optional()
       .describe("Id of ctx at the authorization server, or the https URL of its client metadata."),
     clientSecret: z.string().min(1).optional().describe("Secret of ctx at the authorization server. Never printed."),
+    redirectUri: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Address of this machine to which the browser returns, if the server knows ctx by a fixed one."),
     scope: z.string().optional().describe("Scopes to ask for, separated by spaces."),
   })
   .describe("How `ctx tools login` signs in, if the server does not register clients itself.");

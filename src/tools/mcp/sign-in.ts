@@ -10,6 +10,7 @@ import type {
 import { atomicWrite } from "../../base/file.ts";
 import { createHttp } from "../../base/http.ts";
 import type { ProxySettings, SignInSettings } from "../../contract/settings/remote.ts";
+import { signInFetch } from "./sign-in-fetch.ts";
 
 /** What is stored for one server. */
 interface Stored {
@@ -34,6 +35,8 @@ export function storedSignIn(settings: SignInSettings | undefined): OAuthClientP
 export interface SignInRequest {
   readonly url: string;
   readonly settings: SignInSettings;
+  /** Headers of the settings. Only requests to the origin of the server get them. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly proxy?: ProxySettings | undefined;
   /** Address to which the browser returns. */
   readonly redirectUrl: string;
@@ -44,9 +47,10 @@ export interface SignInRequest {
 
 /** Signs in and stores the tokens. Rejects with the error of the authorization server, or when `authorize` rejects. */
 export async function signIn(request: SignInRequest): Promise<void> {
-  const { url, settings, proxy, redirectUrl, authorize, timeoutMs } = request;
+  const { url, settings, headers = {}, proxy, redirectUrl, authorize, timeoutMs } = request;
   const { auth } = await import("@modelcontextprotocol/client");
   const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: 1_048_576, proxy });
+  const fetchFn = signInFetch(http.fetch, { url, headers });
   let address: URL | undefined;
   const onAddress = async (shown: URL) => {
     address = shown;
@@ -56,9 +60,9 @@ export async function signIn(request: SignInRequest): Promise<void> {
     const needed = provider.neededScope();
     // A registration of an earlier sign-in may have another redirect address, or have expired at the server.
     await provider.invalidateCredentials("all");
-    const challenge = await challengeOf(url, http.fetch);
+    const challenge = await challengeOf(url, fetchFn);
     const scope = scopeUnion(challenge.scope, needed);
-    const options = { serverUrl: url, fetchFn: http.fetch, ...challenge, ...(scope === "" ? {} : { scope }) };
+    const options = { serverUrl: url, fetchFn, ...challenge, ...(scope === "" ? {} : { scope }) };
     const first = await auth(provider, options).catch(async (error: unknown) => {
       if (!isOwnIssuer(error, url)) throw error;
       return await auth(provider, { ...options, skipIssuerMetadataValidation: true });

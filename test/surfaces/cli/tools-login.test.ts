@@ -1,14 +1,16 @@
 // `ctx tools login` against a local authorization server: the printed address is opened by the test in place of a browser.
 import { readdir, readFile, stat } from "node:fs/promises";
+import { createServer } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { oauthServer } from "../../fixtures/servers/oauth.ts";
+import { scopedServer } from "../../fixtures/servers/scoped.ts";
 import { freshFolder, runCli, Terminal } from "./harness.ts";
 
-async function openFar(options: Parameters<typeof oauthServer>[0] = {}) {
+async function openFar(options: Parameters<typeof oauthServer>[0] = {}, oauth: object = {}) {
   const far = await oauthServer(options);
   onTestFinished(() => far.close());
-  const servers = { mcpServers: { far: { url: far.url } } };
+  const servers = { mcpServers: { far: { url: far.url, oauth } } };
   return { far, folder: await freshFolder({ "ctx.config.yaml": JSON.stringify({ version: 1, ...servers }) }) };
 }
 
@@ -67,3 +69,35 @@ test("a server that registers no clients needs a client id, and nobody who signs
   const late = await runCli(["tools", "login", "far", "--no-browser", "--wait", "300ms"], { folder: open.folder });
   expect(late.code).toBe(130);
 });
+
+test("the browser returns to the fixed address of the settings", async () => {
+  const port = await freePort();
+  const redirectUri = `http://127.0.0.1:${port}/oauth/callback`;
+  const { folder } = await openFar({}, { redirectUri });
+  const { code, pages, stderr } = await login(folder);
+  expect([code, pages]).toEqual([0, [expect.stringMatching(/close/i)]]);
+  expect(stderr).toContain(encodeURIComponent(redirectUri));
+  const { folder: other } = await openFar({}, { redirectUri: "https://example.test/callback" });
+  const refused = await runCli(["tools", "login", "far", "--no-browser"], { folder: other });
+  expect([refused.code, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining("must be an http address of this machine"),
+  ]);
+});
+
+test("metadata that is not valid is reported in one sentence", async () => {
+  const far = await scopedServer({ metadata: { token_endpoint: 7 } });
+  onTestFinished(() => far.close());
+  const servers = { mcpServers: { far: { url: far.url } } };
+  const files = { "ctx.config.yaml": JSON.stringify({ version: 1, ...servers }) };
+  const { code, stderr } = await runCli(["tools", "login", "far", "--no-browser"], { files });
+  expect([code, stderr]).toEqual([5, expect.stringMatching(/^error: .* not valid at "token_endpoint": [^\n[{]+\n$/)]);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = Object(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

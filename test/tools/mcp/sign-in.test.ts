@@ -22,9 +22,9 @@ function settingsOf(more: Partial<SignInSettings> = {}): SignInSettings {
   return { file: path.join(folder(), "sign-in", "far.json"), ...more };
 }
 
-async function enter(url: string, settings: SignInSettings): Promise<void> {
+async function enter(url: string, settings: SignInSettings, headers: Record<string, string> = {}): Promise<void> {
   await signIn({
-    ...{ url, settings, redirectUrl: "http://127.0.0.1:1/callback", timeoutMs: 10_000 },
+    ...{ url, settings, headers, redirectUrl: "http://127.0.0.1:1/callback", timeoutMs: 10_000 },
     async authorize(address) {
       const response = await fetch(address, { redirect: "manual" });
       return new URL(response.headers.get("location") ?? "").searchParams;
@@ -83,4 +83,18 @@ test("refuses an issuer with another origin", async () => {
   const far = await start({ issuer: () => "https://other.example/oauth" });
   await expect(enter(far.url, settingsOf())).rejects.toThrow(/issuer/i);
   expect(far.asked).toEqual([]);
+});
+
+test("sends the headers of the settings while signing in, except credentials", async () => {
+  const far = await start({ needs: "x-realm" });
+  await enter(far.url, settingsOf(), { "X-Realm": "eu", Authorization: "Bearer old" });
+  expect(far.asked).toHaveLength(1);
+  const without = await start({ needs: "x-realm" });
+  await expect(enter(without.url, settingsOf())).rejects.toThrow();
+});
+
+test("reads metadata with members that are null", async () => {
+  const far = await start({ metadata: { registration_endpoint: null, scopes_supported: null } });
+  await enter(far.url, settingsOf({ clientId: "known" }));
+  expect(far.asked.map(({ clientId }) => clientId)).toEqual(["known"]);
 });

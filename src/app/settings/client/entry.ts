@@ -92,7 +92,9 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["http_headers", "headers"],
   ["isActive", "enabled"],
   ["disable", "disabled"],
-  ...(["bearertoken", "authToken", "authorization_token"] as const).map((key) => [key, "bearerToken"] as const),
+  ...(["bearertoken", "bearer_token", "authToken", "authorization_token"] as const).map(
+    (key) => [key, "bearerToken"] as const,
+  ),
   ["bearerTokenEnvVar", "bearer_token_env_var"],
   ["envHeaders", "env_http_headers"],
   ["timeoutMs", "callTimeoutMs"],

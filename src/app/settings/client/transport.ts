@@ -25,7 +25,7 @@ export function readTransport(entry: EntryKeys, note: NoteKey): EntryKeys {
   if (isGiven(command)) note("command", `"command" is ignored, because the type is "${String(entry.type)}"`);
   return {
     command: undefined,
-    ...{ args: [], env: {}, url: asText(url, "url"), headers: headersOf(entry) },
+    ...{ args: [], url: asText(url, "url"), headers: headersOf(entry) },
     ...(kind === undefined ? {} : { type: kind }),
     ...oauthOf(entry),
   };
@@ -41,13 +41,18 @@ function oauthOf({ oauth, auth }: EntryKeys): EntryKeys {
     const value = given[key];
     return [[name, Array.isArray(value) ? asTexts(value, `oauth.${key}`).join(" ") : asText(value, `oauth.${key}`)]];
   });
-  return { oauth: Object.fromEntries(rows) };
+  const { callbackPort } = given;
+  const callback = isGiven(callbackPort)
+    ? `http://localhost:${asText(callbackPort, "oauth.callbackPort")}/callback`
+    : "";
+  return { oauth: { ...(callback === "" ? {} : { redirectUri: callback }), ...Object.fromEntries(rows) } };
 }
 
 const oauthNames = {
   clientId: ["clientId", "client_id", "CLIENT_ID"],
   clientSecret: ["clientSecret", "client_secret", "CLIENT_SECRET"],
   scope: ["scope", "scopes"],
+  redirectUri: ["redirectUri", "redirect_uri"],
 } as const;
 
 function kindOf({ type }: EntryKeys): "stdio" | "http" | "sse" | undefined {

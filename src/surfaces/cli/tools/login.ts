@@ -36,7 +36,7 @@ async function logIn(tool: string, command: Command, cli: CliContext): Promise<n
   if (waitMs === null) throw new CtxError("usage", `--wait is "${wait}"; it must be a duration such as 90s or 5m`);
   const { settings, secrets } = await readSettings(command, "tools", cli);
   checkToolId(tool, toolIdsOf(settings));
-  const callback = await listen();
+  const callback = await listen(settings.mcpServers?.[tool]?.oauth?.redirectUri);
   try {
     await signInTo({
       ...{ settings, toolId: tool, redirectUrl: callback.url },
@@ -64,21 +64,27 @@ interface Callback {
   close(): void;
 }
 
-/** Listens on a free port of this machine for the browser. */
-async function listen(): Promise<Callback> {
+/** Listens for the browser on a free port of this machine, or at the fixed address. */
+async function listen(fixed: string | undefined): Promise<Callback> {
+  const given = fixed === undefined ? null : callbackOf(fixed);
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>();
   promise.catch(() => undefined); // Nobody may wait for it, if the sign-in fails before the browser returns.
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
-    const isCallback = pathname === "/callback";
+    const isCallback = pathname === (given?.pathname ?? "/callback");
     response.writeHead(isCallback ? 200 : 404, { "content-type": "text/plain; charset=utf-8", connection: "close" });
     response.end(isCallback ? "ctx has received the reply. You can close this page.\n" : "Not found.\n");
     if (isCallback) resolve(searchParams);
   });
-  await new Promise<void>((ready, failed) => server.once("error", failed).listen(0, "127.0.0.1", ready));
+  await new Promise<void>((ready, failed) => {
+    server.once("error", ({ message }) =>
+      failed(new CtxError("config", `the browser cannot return to ${fixed ?? "this machine"}: ${message}`)),
+    );
+    server.listen(Number(given?.port ?? 0), "127.0.0.1", ready);
+  });
   const { port } = Object(server.address());
   return {
-    url: `http://127.0.0.1:${port}/callback`,
+    url: fixed ?? `http://127.0.0.1:${port}/callback`,
     async returned(signal, wait) {
       const late = () => reject(new CtxError("interrupted", `nobody signed in within ${wait}`));
       signal.addEventListener("abort", late, { once: true });
@@ -90,6 +96,20 @@ async function listen(): Promise<Callback> {
       server.closeAllConnections();
     },
   };
+}
+
+/** Reads a fixed address of the callback. Throws `config` if it is not an http address of this machine with a port. */
+function callbackOf(text: string): URL {
+  const url = URL.parse(text);
+  const isOwn = url?.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname) && url.port !== "";
+  if (isOwn) return url;
+  throw new CtxError(
+    "config",
+    `oauth.redirectUri must be an http address of this machine, not ${JSON.stringify(text)}`,
+    {
+      hint: "write for example http://localhost:8080/callback",
+    },
+  );
 }
 
 /** Opens the address in the browser. If that fails, the user opens the printed address. */
