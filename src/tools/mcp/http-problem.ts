@@ -44,6 +44,8 @@ export interface Refusal {
   readonly challenge: string | null;
   /** The address to which the reply redirects, or null. */
   readonly redirect: URL | null;
+  /** The address of the server in the settings. */
+  readonly address: URL;
 }
 
 export interface HttpContext {
@@ -67,7 +69,7 @@ export function readHttpProblem(error: unknown, context: HttpContext): HttpProbl
   if (
     name === "UnauthorizedError" ||
     name === "InsufficientScopeError" ||
-    (seen !== null && isRedirect(seen.status) && seen.redirect !== null)
+    (seen !== null && isRedirect(seen.status) && isElsewhere(seen))
   ) {
     return fromStatus(seen?.status ?? 401, "", context);
   }
@@ -97,6 +99,10 @@ function fromFailure(failure: HttpFailure): HttpProblem {
       if (isNoHttp(failure)) {
         return new HttpProblem(`the reply is not HTTP: ${message}`, { code: "malformed_reply", retry: false });
       }
+      if (isUntrusted(failure)) {
+        const advice = "to trust its authority, name the certificate file in NODE_EXTRA_CA_CERTS";
+        return new HttpProblem(`the connection failed: ${message}; ${advice}`, { code: "crashed", retry: false });
+      }
       return new HttpProblem(`the connection failed: ${message}`, { code: "crashed", retry: true });
     case "closed":
       return new HttpProblem(message, { code: "crashed", retry: true });
@@ -114,11 +120,19 @@ function fromFailure(failure: HttpFailure): HttpProblem {
 
 /** True if the server replied with bytes that are not valid HTTP, or with too many headers. */
 function isNoHttp(failure: HttpFailure): boolean {
-  for (let cause: unknown = failure; cause instanceof Error; cause = cause.cause) {
-    const { code }: { code?: unknown } = Object(cause);
-    if (cause.name === "HTTPParserError" || code === "UND_ERR_HEADERS_OVERFLOW") return true;
-  }
-  return false;
+  return causesOf(failure).some(
+    (cause) => cause.name === "HTTPParserError" || Reflect.get(cause, "code") === "UND_ERR_HEADERS_OVERFLOW",
+  );
+}
+
+/** True if the certificate of the server comes from an authority that Node does not know. */
+function isUntrusted(failure: HttpFailure): boolean {
+  const pattern = /^(?:DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF))/;
+  return causesOf(failure).some((cause) => pattern.test(String(Reflect.get(cause, "code"))));
+}
+
+function causesOf(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
 function fromStatus(status: number, text: string, context: HttpContext): HttpProblem {
@@ -134,7 +148,7 @@ function fromStatus(status: number, text: string, context: HttpContext): HttpPro
 }
 
 function adviceFor(status: number, { toolId, refusal }: HttpContext): string {
-  const { challenge, redirect } = refusal() ?? { challenge: null, redirect: null };
+  const { challenge = null, redirect = null, address = null } = refusal() ?? {};
   if (status === 401 && challenge !== null) return challengeAdvice(challenge, toolId);
   if (status === 403 && challenge !== null && /error="?insufficient_scope/i.test(challenge)) {
     return `the sign-in does not cover this call; run "ctx tools login ${toolId}" again, or send another token in "headers"`;
@@ -145,8 +159,18 @@ function adviceFor(status: number, { toolId, refusal }: HttpContext): string {
   }
   if (status === 429) return "it limits the rate of requests";
   if (!isRedirect(status)) return "";
-  if (redirect === null) return 'it redirects elsewhere, which is not followed; correct "url"';
+  if (redirect === null || address === null) return 'it redirects elsewhere, which is not followed; correct "url"';
+  if (redirect.origin === address.origin) return ownRedirectAdvice(redirect, address);
   return `it redirects to ${redirect.origin}, which is not followed: sign in with "ctx tools login ${toolId}", or correct "url"`;
+}
+
+/** Returns what to do about a redirect within the server. The path is not shown, because it may contain a secret. */
+function ownRedirectAdvice(redirect: URL, address: URL): string {
+  if (redirect.pathname === `${address.pathname}/`)
+    return 'it redirects to "url" with a slash at the end; add the slash';
+  if (`${redirect.pathname}/` === address.pathname)
+    return 'it redirects to "url" without the slash at the end; remove it';
+  return 'it redirects to another path of the server, which may be a page to sign in; correct "url"';
 }
 
 /** Returns what to do about the first scheme of the header `WWW-Authenticate`. */
@@ -155,6 +179,10 @@ function challengeAdvice(challenge: string, toolId: string): string {
   if (scheme.toLowerCase() !== "bearer") return `it asks for ${scheme} credentials; send them in "headers"`;
   const expired = /error="?invalid_token/.test(challenge) ? "it rejects the token; " : "it asks to sign in; ";
   return `${expired}run "ctx tools login ${toolId}", or send a token in "headers"`;
+}
+
+function isElsewhere({ redirect, address }: Refusal): boolean {
+  return redirect !== null && redirect.origin !== address.origin;
 }
 
 function isRedirect(status: number): boolean {

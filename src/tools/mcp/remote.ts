@@ -90,12 +90,8 @@ async function createTransport(way: Way, options: HttpServerOptions & { readonly
 function refusalOf({ status, headers }: Response, address: URL): Refusal {
   const location = headers.get("location");
   const { href } = address;
-  const target = location !== null && URL.canParse(location, href) ? new URL(location, href) : null;
-  return {
-    status,
-    challenge: headers.get("www-authenticate"),
-    redirect: target?.origin === address.origin ? null : target,
-  };
+  const redirect = location !== null && URL.canParse(location, href) ? new URL(location, href) : null;
+  return { status, challenge: headers.get("www-authenticate"), redirect, address };
 }
 
 const shortestSecret = 4;

@@ -33,8 +33,8 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
   const call = `${method.toolId}.${method.name}`;
   const raw = toPlain(result);
   if (!isJsonObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
+  if (raw.isError === true) return toolError(call, raw);
   const content = decodeResult(raw);
-  if (raw.isError === true) return toolError(call, content, raw);
   if (content === null) {
     return failure("malformed_reply", `${call}: the result has neither a list "content" nor structuredContent`, false);
   }
@@ -63,8 +63,10 @@ function toPlain(value: unknown): Json | undefined {
   }
 }
 
-function toolError(call: string, content: Decoded | null, { _meta: meta }: Block): Failure {
-  const data = content?.data ?? "";
+function toolError(call: string, raw: Block): Failure {
+  const { _meta: meta, content = null } = raw;
+  // The text is the message for people. The structured part of an error often contains codes only.
+  const data = decodeResult({ content })?.data || (decodeResult(raw)?.data ?? "");
   const text = (typeof data === "string" ? data : JSON.stringify(data)).slice(0, errorCharacters).toWellFormed();
   const stated = isJsonObject(meta) ? meta[errorMetaKey] : undefined;
   const retry = isJsonObject(stated) && typeof stated.retry === "boolean" ? stated.retry : isPassing(text);

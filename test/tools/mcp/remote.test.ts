@@ -112,6 +112,16 @@ const refusals: Readonly<Record<string, RefusalRow>> = {
     headers: { location: "http://login.test/oauth?next=secret" },
     says: "it redirects to http://login.test, which is not followed",
   },
+  "a missing slash": {
+    status: 301,
+    headers: { location: "/mcp/?next=secret" },
+    says: 'HTTP 301; it redirects to "url" with a slash at the end; add the slash',
+  },
+  "a redirect to another path": {
+    status: 302,
+    headers: { location: "/signin?next=secret" },
+    says: "it redirects to another path of the server, which may be a page to sign in",
+  },
   "a page": {
     status: 200,
     headers: { "content-type": "text/html" },

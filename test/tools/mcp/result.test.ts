@@ -94,6 +94,11 @@ test.each<[string, unknown, object]>([
     { code: "tool_error", message: 'tool.work: {"reason":"rate limit reached"}', retry: true },
   ],
   [
+    "an error with a text and data",
+    { isError: true, content: [text("rejected: non-fast-forward")], structuredContent: { code: 1 } },
+    { code: "tool_error", message: "tool.work: rejected: non-fast-forward" },
+  ],
+  [
     "an error that states whether a retry may succeed",
     { isError: true, content: [text("429")], _meta: { "ctx/error": { code: "limit", retry: false } } },
     { code: "tool_error", retry: false },
