@@ -30,14 +30,23 @@ export function startHop({ input, init, policy }: Start): { hop: Hop; request: R
   return { hop: { url, method: request.method, headers, body: null }, request };
 }
 
-/** Returns the request to the redirect target, or null if the reply is not a redirect. Another origin gets no credentials. */
+/** Headers that another origin gets too. Any other header may be a credential, such as `X-Service-Token`. */
+const descriptiveHeaders: ReadonlySet<string> = new Set([
+  ...["accept", "accept-encoding", "accept-language", "cache-control", "content-encoding", "content-language"],
+  ...["content-type", "if-modified-since", "if-none-match", "range", "user-agent", "mcp-protocol-version"],
+]);
+
+/**
+ * Returns the request to the redirect target, or null if the reply is not a redirect. Another origin gets only headers
+ * that describe the request.
+ */
 export function nextHop({ hop, status, location }: { hop: Hop; status: number; location: string | null }): Hop | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
   const { url, credentials } = splitUrl(location, hop.url.href);
   if (credentials !== null) throw credentialsRefused(url);
   const headers = new Headers(hop.headers);
   if (url.origin !== hop.url.origin) {
-    for (const name of ["authorization", "cookie", "proxy-authorization", "x-api-key", "host"]) headers.delete(name);
+    for (const name of [...headers.keys()]) if (!descriptiveHeaders.has(name)) headers.delete(name);
   }
   const isPostAsGet = (status === 301 || status === 302) && hop.method === "POST";
   const isSeeOther = status === 303 && hop.method !== "GET" && hop.method !== "HEAD";
