@@ -1,4 +1,5 @@
 // Every address of the settings is reached through the proxies of the environment.
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,6 +11,8 @@ import { readExchangeFlowSettings } from "../../src/contributors/exchange-flow/s
 import { readKalshiSettings } from "../../src/contributors/kalshi/settings.ts";
 import { readPolymarketProxy } from "../../src/contributors/polymarket/settings.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
+import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
+import { startCollector } from "../trace/export/collector.ts";
 import { steppingClock } from "../trace/sample/clock.ts";
 import { answerRun } from "../trace/sample/entries.ts";
 
@@ -44,6 +47,21 @@ test("a remote runtime, a collector and a search provider are reached through HT
   await web.search({ query: "anything", maxResults: 3 }, signal);
   const hosts = asked.map((one) => new URL(one).host);
   expect(hosts).toEqual(expect.arrayContaining(["ctx.test", "collector.test", "search.test"]));
+});
+
+test("ctx trace export sends spans through HTTP_PROXY, and to this machine without it", async () => {
+  const { asked, url } = await proxy();
+  const { url: collector, paths } = await startCollector();
+  const folder = await freshFolder({
+    "run.json": await readFile("test/fixtures/trace/foreign/010-result.json", "utf8"),
+  });
+  const words = ["trace", "export", "./run.json", "--as", "otlp", "--endpoint"];
+  const environment = { HTTP_PROXY: url };
+  const far = await runCli([...words, "http://collector.test"], { folder, environment });
+  expect([far.code, far.stderr]).toEqual([5, expect.stringContaining("502")]);
+  expect(asked.map((one) => new URL(one).host)).toEqual(["collector.test"]);
+  expect(await runCli([...words, collector], { folder, environment })).toMatchObject({ code: 0, stderr: "" });
+  expect([asked.length, paths]).toEqual([1, ["/v1/traces"]]);
 });
 
 test.each([
