@@ -1,0 +1,40 @@
+// Files that real programs wrote: the steps, calls and tokens that are read equal those that the program itself stated.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readTraces } from "../../../../src/trace/read.ts";
+import type { ModelStep, Run } from "../../../../src/trace/run.ts";
+
+const folder = path.join(import.meta.dirname, "../../../fixtures/trace/agents/real");
+
+/** What a program stated. A key is absent if it did not state it. */
+interface Said {
+  readonly models?: number;
+  readonly tools: number;
+  readonly input?: number;
+  readonly output?: number;
+  readonly answer: string | null;
+}
+
+const said: Readonly<Record<string, Readonly<Record<string, Said>>>> = JSON.parse(
+  await readFile(path.join(folder, "said.json"), "utf8"),
+);
+
+function read({ steps, answer }: Run): Required<Said> {
+  const models = steps.filter((step): step is ModelStep => step.kind === "model");
+  const sum = (key: "inputTokens" | "outputTokens") => models.reduce((total, step) => total + (step[key] ?? 0), 0);
+  const tools = steps.filter(({ kind }) => kind === "tool").length;
+  return { models: models.length, tools, input: sum("inputTokens"), output: sum("outputTokens"), answer };
+}
+
+test.each(Object.entries(said))("six files of %s", async (_format, files) => {
+  expect(Object.keys(files)).toHaveLength(6);
+  for (const [name, stated] of Object.entries(files)) {
+    const runs: Run[] = [];
+    for await (const { model, damages } of readTraces(path.join(folder, name))) {
+      expect([name, damages]).toEqual([name, []]);
+      if (model.run !== undefined) runs.push(model.run);
+    }
+    expect([name, ...runs.map(read)]).toEqual([name, expect.objectContaining(stated)]);
+  }
+});
