@@ -1,5 +1,6 @@
 // The entry point of the library: creates a runtime from settings, and exports the schemas and the error class.
 
+import { serveAside } from "./app/aside/serve.ts";
 import type { RunOptions } from "./app/run.ts";
 import { type LibrarySettings, librarySettings } from "./app/settings.ts";
 import { createRuntime as createWiredRuntime } from "./app/wire.ts";
@@ -22,6 +23,8 @@ export function createRuntime(settings: LibrarySettings = {}): Runtime {
   const { query, close, [Symbol.asyncDispose]: dispose } = createWiredRuntime(librarySettings(settings));
   return { query, close, [Symbol.asyncDispose]: dispose };
 }
+
+serveAside();
 
 export type { RunOptions } from "./app/run.ts";
 export type { LibrarySettings } from "./app/settings.ts";

@@ -1,5 +1,6 @@
 // Makes the answer of a run from its reply: what serves the question, the first line, the facts and the confidence.
 import type { Steps } from "../base/slices.ts";
+import { sha256 } from "../base/text/sha256.ts";
 import { stableStringify } from "../base/text/stable.ts";
 import type { Json } from "../contract/json.ts";
 import type { Confidence, Evidence, View } from "../contract/query/envelope.ts";
@@ -54,6 +55,7 @@ export interface Answered {
   /** The data that the fact paths refer to. */
   readonly canonical: Json;
   readonly canonicalBytes: number;
+  readonly canonicalHash: string;
   readonly selection: Selection;
   /** The number that the question asks for, or null. */
   readonly figure: AskedFigure | null;
@@ -72,7 +74,9 @@ export function* readAnswer(input: AnswerInput): Steps<Answered> {
   const facts = factsOf(chosen, reply);
   const view = viewOf(chosen, { reply, question, sources: sources.refs.map(({ id }) => id) });
   yield;
-  const canonicalBytes = Buffer.byteLength(stableStringify(reply.data));
+  const canonicalText = stableStringify(reply.data);
+  const canonicalBytes = Buffer.byteLength(canonicalText);
+  yield;
   const gaps = findGaps({
     ...input,
     chosen,
@@ -111,6 +115,7 @@ export function* readAnswer(input: AnswerInput): Steps<Answered> {
     },
     canonical: reply.data,
     canonicalBytes,
+    canonicalHash: sha256(canonicalText),
     selection,
     figure: askedFigure(chosen, question),
     lacking: choices.some((choice) => tieSentence(choice) !== null) ? null : lackingOf(chosen),

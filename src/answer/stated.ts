@@ -1,11 +1,12 @@
 // Checks the values that the question states: each must be in an argument, in the reply or in the documentation of the method.
+import { memoized } from "../base/memoize.ts";
 import type { Json } from "../contract/json.ts";
 import type { Reply } from "../reply/form.ts";
 import { keyWords } from "../reply/meaning.ts";
 import { comparisons } from "./closed-words.data.ts";
 import type { Look } from "./look.ts";
 import type { Question, StatedValue } from "./question.ts";
-import { isContent, type Word, wordsOf } from "./words.ts";
+import { isContent, joinedWords, type Word, wordsOf } from "./words.ts";
 
 const provable: ReadonlySet<string> = new Set([
   "quoted",
@@ -84,9 +85,7 @@ function isNamed(steps: readonly (string | number)[], parameter: string): boolea
 }
 
 function plain(value: Json): string {
-  return wordsOf(String(value))
-    .map(({ text }) => text)
-    .join("");
+  return joinedWords(String(value));
 }
 
 /** True when an argument takes the value behind the comparison at this place: "over the last 24 hours". */
@@ -139,10 +138,7 @@ function isOf(value: StatedValue, { quote, value: own }: Question["stated"][numb
   const text = JSON.stringify(own).toLowerCase();
   return text.includes(plain(value.value)) && plain(value.value) !== ""
     ? true
-    : wordsOf(text)
-        .map(({ text: word }) => word)
-        .join("")
-        .includes(plain(value.value));
+    : joinedWords(text).includes(plain(value.value));
 }
 
 function isIn({ value, text }: StatedValue, hay: string): boolean {
@@ -152,9 +148,8 @@ function isIn({ value, text }: StatedValue, hay: string): boolean {
 
 const mostCharacters = 2_000_000;
 
-function haystack({ data }: Reply): string {
-  return plain(JSON.stringify(data).slice(0, mostCharacters));
-}
+/** Memoized, because each stated value is sought in the whole reply. */
+const haystack = memoized(({ data }: Reply) => joinedWords(JSON.stringify(data).slice(0, mostCharacters)));
 
 function documentation({ method, label }: Question): string {
   return plain(`${method.toolName} ${method.name} ${method.description} ${label}`);

@@ -22,6 +22,17 @@ export function wordsOf(text: string): readonly Word[] {
   });
 }
 
+/** Returns the words of a text in lower case without anything between them. */
+export function joinedWords(text: string): string {
+  if (!/\P{ASCII}/u.test(text)) return text.replace(/[^a-z\d]+/gi, "").toLowerCase();
+  return (
+    text
+      .match(token)
+      ?.map((word) => word.normalize("NFKC").toLowerCase())
+      .join("") ?? ""
+  );
+}
+
 /** True for a word that carries content: no stop word, no asking word, no single letter. */
 export function isContent({ text }: Pick<Word, "text">): boolean {
   return text.length > 1 && !stopWords.has(text) && !askingWords.has(text) && !/^\p{N}+$/u.test(text);

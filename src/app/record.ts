@@ -1,4 +1,5 @@
 // Wraps tools and models so that every call is written to the trace.
+import { jsonText } from "../base/text/json-text.ts";
 import { sha256 } from "../base/text/sha256.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Json } from "../contract/json.ts";
@@ -155,7 +156,7 @@ function searchData(data: Json): Readonly<Record<string, unknown>> {
 // A small reply stays structured, so that redaction sees its keys. A replay needs the complete reply and finds it by
 // its hash.
 function replyData(data: Json): Readonly<Record<string, unknown>> {
-  const text = JSON.stringify(data);
+  const text = jsonText(data);
   const digest = sha256(text).slice(0, 16);
   if (text.length <= previewCharacters) return { digest, preview: data };
   const preview = `${text.slice(0, previewCharacters)}…`;

@@ -11,6 +11,7 @@ import type { QueryResult } from "../contract/query/result.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
+import { readAside } from "./aside/thread.ts";
 import { createTools } from "./catalog.ts";
 import { clockOf } from "./clock.ts";
 import { knowledgePort } from "./knowledge-port.ts";
@@ -60,6 +61,7 @@ export interface RuntimeOptions
  * before the first query.
  */
 export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runtime {
+  readAside();
   const { settings, traceDirectory, indexDirectory, secrets, keptGrants, proxy } = options;
   const { isBrief = false, isStored = false } = options;
   const { deterministic, traces } = settings;

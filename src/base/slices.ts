@@ -34,7 +34,7 @@ const waiting: (() => void)[] = [];
  * Waits until the event loop has looked for other work, and until all that waited earlier have run. Each turn of the loop
  * runs one slice: if all sliced work ran in each turn, requests would wait for the sum of the slices.
  */
-function nextTurn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resume) => {
     waiting.push(resume);
     if (waiting.length === 1) setImmediate(runOne);

@@ -24,8 +24,8 @@ export function isEmptyData(data: Json): boolean {
   if (data === null) return true;
   if (typeof data === "string") return saysNothing(data);
   if (typeof data !== "object") return false;
+  if (hasRow(data, 0)) return false;
   const lists = countLists(data, 0);
-  if (lists.rows > 0) return false;
   if (lists.count > 0) return !lists.hasFigure || countsNothing(data, 0);
   return leavesOf(data, 400).every(({ value }) => value === null || value === "");
 }
@@ -34,6 +34,18 @@ export function isEmptyData(data: Json): boolean {
 function countsNothing(data: Json, depth: number): boolean {
   if (!isObject(data) || depth > 3) return false;
   return Object.entries(data).some(([key, value]) => (value === 0 ? isRowCount(key) : countsNothing(value, depth + 1)));
+}
+
+/** True when a list has a row. Ends at the first one, because a list may have a million. */
+function hasRow(data: Json, depth: number): boolean {
+  if (depth > 24 || typeof data !== "object" || data === null) return false;
+  if (!Array.isArray(data)) return Object.values(data).some((child: Json) => hasRow(child, depth + 1));
+  return data.some((item: Json) => hasRow(item, depth + 1) || !isHollow(countLists(item, depth + 1)));
+}
+
+/** True for a row that contains only empty lists. */
+function isHollow({ count, rows, hasValue }: Lists): boolean {
+  return count > 0 && rows === 0 && !hasValue;
 }
 
 interface Lists {
@@ -52,7 +64,6 @@ function countLists(data: Json, depth: number): Lists {
   const isList = Array.isArray(data);
   const children: readonly Json[] = isList ? data : isObject(data) ? Object.values(data) : [];
   const parts = children.map((child) => countLists(child, depth + 1));
-  const isHollow = (part: Lists) => part.count > 0 && part.rows === 0 && !part.hasValue;
   return {
     count: parts.reduce((sum, { count }) => sum + count, isList ? 1 : 0),
     rows: parts.reduce((sum, part) => sum + part.rows + (isList && !isHollow(part) ? 1 : 0), 0),

@@ -1,4 +1,5 @@
 // Runs the tool calls of a program in the host process. Limits the number of concurrent calls and the size of a reply.
+import { jsonText } from "../base/text/json-text.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { SandboxHost, SandboxLimits } from "../contract/sandbox.ts";
 import type { Failure, FailureCode, ToolOutcome } from "../contract/tool.ts";
@@ -63,7 +64,7 @@ function replyText(outcome: ToolOutcome, mostBytes: number): string {
 
 function dataText(data: unknown): string | Failure {
   try {
-    return JSON.stringify(data) ?? "null";
+    return jsonText(data);
   } catch (error) {
     // The data is nested too deeply for JSON.stringify, so the call counts as failed.
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 // Runs one program on one thread. This code runs in the host process and handles the calls, an abort and the result.
+import { largeCharacters, parseAround } from "../base/text/json-text.ts";
 import type { Json } from "../contract/json.ts";
 import type { SandboxHost, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
 import { createCallRunner } from "./host-calls.ts";
@@ -29,6 +30,7 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   const over = new AbortController();
   const startedAt = elapsed();
   let calls = 0;
+  const large: Json[] = [];
 
   const stop = (): void => {
     clearTimeout(timer);
@@ -38,7 +40,7 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   const settle = (end: ProgramEnd, isReusable: boolean): void => {
     if (over.signal.aborted) return;
     stop();
-    resolve({ outcome: outcomeOf(end, { calls, durationMs: Math.round(elapsed() - startedAt) }), isReusable });
+    resolve({ outcome: outcomeOf(end, { calls, durationMs: Math.round(elapsed() - startedAt), large }), isReusable });
   };
   const broken = (error: unknown): void => {
     if (over.signal.aborted) return;
@@ -47,8 +49,16 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   };
   const cancel = (): void => settle(cancelled(signal.reason), false);
   const timer = setTimeout(() => settle(timeLimitReached(timeMs), false), timeMs + graceMs);
+  const keeping: SandboxHost = {
+    ...host,
+    call: async (...asked) => {
+      const outcome = await host.call(...asked);
+      if (outcome.kind === "result" && outcome.bytes > largeCharacters) large.push(outcome.data);
+      return outcome;
+    },
+  };
   const acceptCall = createCallRunner({
-    ...{ host, limits: program.limits, signal: over.signal, broken },
+    ...{ host: keeping, limits: program.limits, signal: over.signal, broken },
     reply: (ticket, reply) => thread.post({ kind: "reply", ticket, reply }),
   });
   const message = (received: FromWorker): void => {
@@ -76,14 +86,22 @@ export function cancelled(reason: unknown): ProgramEnd {
   return failed("cancelled", `the program was cancelled: ${reason instanceof Error ? reason.message : String(reason)}`);
 }
 
-/** Converts the end of a program to an outcome with its usage. */
+/**
+ * Converts the end of a program to an outcome with its usage. Most programs return a reply unchanged, so
+ * the data of a large reply are not parsed again.
+ */
 export function outcomeOf(
   end: ProgramEnd,
-  { calls, durationMs }: { calls: number; durationMs: number },
+  {
+    calls,
+    durationMs,
+    large = [],
+  }: { readonly calls: number; readonly durationMs: number; readonly large?: readonly Json[] },
 ): SandboxOutcome {
   if (end.kind === "failure") return { ...end, usage: { calls, durationMs, outputBytes: 0 } };
   const usage = { calls, durationMs, outputBytes: Buffer.byteLength(end.json) };
-  return { kind: "finished", value: JSON.parse(end.json) as Json, usage };
+  const value = parseAround(end.json, large) as Json;
+  return { kind: "finished", value, usage };
 }
 
 function noteOn(host: SandboxHost, note: string, broken: (error: unknown) => void): void {

@@ -96,7 +96,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   zod: ["**"],
   "node:sqlite": ["store"],
   "node:child_process": ["tools", "app", "surfaces"],
-  "node:worker_threads": ["sandbox", "encoder"],
+  "node:worker_threads": ["sandbox", "encoder", "app/aside"],
   // A tap passes raw headers and compressed bodies on unchanged, which a fetch of `base/http` does not.
   "node:http": ["base/http", "contributors/serve", "surfaces", "tools/tap"],
   "node:https": ["base/http", "tools/tap"],

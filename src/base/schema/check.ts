@@ -1,6 +1,8 @@
 // Validates values against JSON Schemas from other parties. These may be huge, circular or malformed, or contain patterns
 // that run forever. Only returns a verdict; the callers report problems and reject calls.
 import type { Schema, SchemaDraft, Validator } from "@cfworker/json-schema";
+import { type AsideTask, runAside } from "../aside.ts";
+import { isLargeJson, jsonText } from "../text/json-text.ts";
 import { describeViolations } from "./violations.ts";
 
 type JsonSchema = { readonly [keyword: string]: unknown };
@@ -30,6 +32,19 @@ const shortWork = 10_000_000;
 export async function checkAgainst(schema: JsonSchema, value: unknown): Promise<SchemaVerdict> {
   const known = unusable.get(schema);
   if (known !== undefined) return { kind: "unusable", reason: known };
+  if (!isLargeJson(value)) return await checkHere(schema, value);
+  const verdict = await runAside(checkTask, { schema, text: jsonText(value) });
+  if (verdict.kind === "unusable") unusable.set(schema, verdict.reason);
+  return verdict;
+}
+
+/** Validates a large value in the worker thread, so that it does not block the event loop. */
+export const checkTask: AsideTask<{ readonly schema: JsonSchema; readonly text: string }, SchemaVerdict> = {
+  name: "check",
+  run: ({ schema, text }) => checkHere(schema, JSON.parse(text)),
+};
+
+async function checkHere(schema: JsonSchema, value: unknown): Promise<SchemaVerdict> {
   engine ??= loadEngine();
   const { run, validator } = await engine;
   let verdict: SchemaVerdict = { kind: "fits" };

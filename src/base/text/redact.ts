@@ -60,15 +60,24 @@ export function learnSecrets(data: unknown, rules: RedactionRules): void {
   if (learned === undefined) return;
   const known = new Set(learned.values);
   let left = mostLooked;
+  // A list repeats the keys of its rows, so each key is judged once.
+  const names = new Map<string, boolean>();
+  const isNamedSecret = (key: string): boolean => {
+    const judged = names.get(key) ?? isSecretKey(key, rules.keys);
+    names.set(key, judged);
+    return judged;
+  };
   const look = (value: unknown, isSecret: boolean): void => {
     left -= 1;
     if (left < 0) return;
     if (typeof value === "string") {
       if (isSecret && isUnlike(value)) known.add(value);
+    } else if (Array.isArray(value)) {
+      for (const item of value) look(item, isSecret);
     } else if (typeof value === "object" && value !== null) {
-      for (const [key, child] of Object.entries(value)) {
-        const isNamed = !Array.isArray(value) && isSecretKey(key, rules.keys) && !looksPublic(key, child);
-        look(child, isSecret || isNamed);
+      for (const key of Object.keys(value)) {
+        const child: unknown = Reflect.get(value, key);
+        look(child, isSecret || (isNamedSecret(key) && !looksPublic(key, child)));
       }
     }
   };

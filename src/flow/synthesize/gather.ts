@@ -2,7 +2,8 @@
 
 import { type Answered, readAnswer } from "../../answer/answer.ts";
 import { questionOf } from "../../answer/from-option.ts";
-import { inSlices, type Steps } from "../../base/slices.ts";
+import { type AsideTask, runAside } from "../../base/aside.ts";
+import { atOnce, inSlices, type Steps } from "../../base/slices.ts";
 import type { Player } from "../../contract/interpret.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -14,6 +15,7 @@ import { createDescribe } from "../../grounding/describe.ts";
 import { readOrigins } from "../../grounding/provenance.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
 import { isTrial } from "../../grounding/trial.ts";
+import { isLarge, type PackedResults, packResults, unpackResults } from "../../reply/packed.ts";
 import { readProgramResult } from "../../reply/program-result.ts";
 import { readData } from "../../reply/read.ts";
 import { withoutSearchRecord } from "../../reply/search-record.ts";
@@ -40,9 +42,40 @@ export interface RunState
   readonly probe: { readonly interpretation: { readonly player: Player } };
 }
 
-/** Makes the answer of a run. */
+/** Makes the answer of a run. Large replies are read in the worker thread, so that they do not block the event loop. */
 export async function gather(state: Worked, ports: Ports): Promise<Answered> {
-  return await inSlices(readRun(state, ports.clock.now()));
+  const nowMs = ports.clock.now();
+  if (!isLarge(state)) return await inSlices(readRun(state, nowMs));
+  const answered = await runAside(gatherTask, { state: partOf(state), results: packResults(state), nowMs });
+  return { ...answered, canonical: canonicalOf(state) };
+}
+
+/** The task of the worker thread. Its answer lacks the data, because this thread has them already. */
+export const gatherTask: AsideTask<
+  {
+    readonly state: Omit<RunState, "calls" | "dataset">;
+    readonly results: PackedResults;
+    readonly nowMs: number;
+  },
+  Answered
+> = {
+  name: "gather",
+  run: ({ state, results, nowMs }) => ({
+    ...atOnce(readRun({ ...state, ...unpackResults(results) }, nowMs)),
+    canonical: null,
+  }),
+};
+
+/** Returns what an answer reads beside the results. Of a large catalog it reads only the tools that were called. */
+function partOf(state: RunState): Omit<RunState, "calls" | "dataset"> {
+  const { reading, datasetRevisionId, notes, stopReason, served, evaluations, revisions, universe } = state;
+  const tools = new Set([served.toolId, ...state.calls.map(({ toolId }) => toolId)]);
+  return {
+    ...{ reading, datasetRevisionId, notes, stopReason, served, evaluations, revisions },
+    universe: universe.map(({ methods }) => ({ methods: methods.filter(({ toolId }) => tools.has(toolId)) })),
+    decision: { assumptions: state.decision.assumptions },
+    probe: { interpretation: { player: state.probe.interpretation.player } },
+  };
 }
 
 /** Makes the answer in steps, so that a large reply does not block the event loop. */
@@ -50,15 +83,15 @@ export function* readRun(state: RunState, nowMs: number): Steps<Answered> {
   const { calls, served, reading } = state;
   const { player } = state.probe.interpretation;
   const methods = state.universe.flatMap((listing) => listing.methods);
-  const isTarget = ({ toolId, method }: CallRecord) => toolId === served.toolId && method === served.methodName;
+  const isTarget = isOf(served);
   const successes = calls.filter(({ outcome }) => outcome.kind === "result");
-  const last = successes.findLast(isTarget) ?? successes.at(-1);
+  const last = lastResult(state);
   const read = readProgramResult(state.dataset);
   const isTried = isTrial(served, { player, reading });
   const found = read.choices.flatMap(({ label }) => label ?? []);
   const provenance = yield* readOrigins(calls, methods);
   const reply = yield* readData({
-    data: dataOf(read, last),
+    data: canonicalOf(state),
     describe: createDescribe(provenance),
     replies: successes.filter(memberParameter(served.calls) !== null ? isTarget : (call) => call === last),
     methods,
@@ -79,9 +112,20 @@ export function* readRun(state: RunState, nowMs: number): Steps<Answered> {
   });
 }
 
+function isOf({ toolId, methodName }: RunState["served"]): (call: CallRecord) => boolean {
+  return (call) => call.toolId === toolId && call.method === methodName;
+}
+
+function lastResult({ calls, served }: Pick<RunState, "calls" | "served">): CallRecord | undefined {
+  const successes = calls.filter(({ outcome }) => outcome.kind === "result");
+  return successes.findLast(isOf(served)) ?? successes.at(-1);
+}
+
 /** Returns the program's data, else the last output; null when nothing was found, even if the program returns a row. */
-function dataOf({ found, data }: ReturnType<typeof readProgramResult>, last: CallRecord | undefined): Json {
+function canonicalOf(state: Pick<RunState, "calls" | "served" | "dataset">): Json {
+  const { found, data } = readProgramResult(state.dataset);
   if (!found) return null;
+  const last = lastResult(state);
   return data === null && last?.outcome.kind === "result" ? withoutSearchRecord(last.outcome.data) : data;
 }
 

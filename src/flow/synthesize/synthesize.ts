@@ -2,7 +2,6 @@
 // Sentences with unsupported claims are removed from the text. If the first sentence is removed, the plain summary is used.
 
 import type { Answered } from "../../answer/answer.ts";
-import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Synthesized, Worked } from "../../contract/query/record.ts";
@@ -66,7 +65,7 @@ function envelopeOf(
   made: { readonly gathered: Answered; readonly summary: string; readonly ports: Ports },
 ): Omit<Envelope, "usage"> {
   const { gathered, summary, ports } = made;
-  const { evidence, view, freshness, confidence, canonical, canonicalBytes } = gathered;
+  const { evidence, view, freshness, confidence, canonicalHash, canonicalBytes } = gathered;
   return {
     summary,
     evidence,
@@ -74,7 +73,7 @@ function envelopeOf(
       dataUrl: null,
       canonicalDataRef: {
         datasetId: `${ports.requestId}:canonical-execution`,
-        hash: stableHash(canonical),
+        hash: canonicalHash,
         bytes: canonicalBytes,
         publicDataUrl: null,
       },

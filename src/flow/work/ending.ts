@@ -1,4 +1,5 @@
 // Ends the loop: with the fetched data when a tool has answered, else with an error that states why no tool answered.
+import { jsonText } from "../../base/text/json-text.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
@@ -107,7 +108,7 @@ function accountOf(record: Worked): Readonly<Record<string, unknown>> {
     actions,
     dataset: {
       revisionId: datasetRevisionId,
-      bytes: Buffer.byteLength(JSON.stringify(dataset)),
+      bytes: Buffer.byteLength(jsonText(dataset)),
       kind: kindOf(dataset),
     },
     notes: notes.length,

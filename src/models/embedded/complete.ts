@@ -5,7 +5,8 @@ import { isAboutRequest } from "../../answer/about-request.ts";
 import { questionOf } from "../../answer/from-option.ts";
 import { type Order, orderColumn, orderRows, readLimit, readOrder } from "../../answer/order.ts";
 import { readParts } from "../../answer/parts.ts";
-import { atOnce, type Steps } from "../../base/slices.ts";
+import { type AsideTask, runAside } from "../../base/aside.ts";
+import { atOnce, inSlices, type Steps } from "../../base/slices.ts";
 import type { WorkAccount } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -17,6 +18,7 @@ import { isEmptyResult } from "../../reply/empty.ts";
 import type { Reply, Table } from "../../reply/form.ts";
 import { createMeanings, keyWords } from "../../reply/meaning.ts";
 import type { Describe } from "../../reply/origin.ts";
+import { isLarge, type PackedResults, packResults, unpackResults } from "../../reply/packed.ts";
 import { leavesOf } from "../../reply/path.ts";
 import { readProgramResult } from "../../reply/program-result.ts";
 import { readData } from "../../reply/read.ts";
@@ -26,6 +28,22 @@ import { repair } from "./repair.ts";
 export function complete(account: WorkAccount): CompletenessEvaluation {
   return atOnce(readCompleteness(account));
 }
+
+/** Computes the result of `complete`. Large replies are read in the worker thread, so that they do not block the event loop. */
+export async function completeAside(account: WorkAccount): Promise<CompletenessEvaluation> {
+  if (!isLarge(account)) return await inSlices(readCompleteness(account));
+  const { calls: _, dataset: __, ...rest } = account;
+  return await runAside(completeTask, { account: rest, results: packResults(account) });
+}
+
+/** The task of the worker thread. */
+export const completeTask: AsideTask<
+  { readonly account: Omit<WorkAccount, "calls" | "dataset">; readonly results: PackedResults },
+  CompletenessEvaluation
+> = {
+  name: "complete",
+  run: ({ account, results }) => complete({ ...account, ...unpackResults(results) }),
+};
 
 /** Computes the result of `complete` in steps. Other work can run between the steps. */
 export function* readCompleteness(account: WorkAccount): Steps<CompletenessEvaluation> {

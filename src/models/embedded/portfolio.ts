@@ -1,8 +1,7 @@
 // The embedded portfolio: deterministic implementations of all roles that work offline. It contains no stored answers.
-import { inSlices } from "../../base/slices.ts";
 import type { Encoder } from "../../contract/encoder.ts";
 import type { Models } from "../../contract/model.ts";
-import { readCompleteness } from "./complete.ts";
+import { completeAside } from "./complete.ts";
 import { interpretByClass } from "./interpret/by-class.ts";
 import { interpreter } from "./interpret/player.ts";
 import { judge } from "./judge.ts";
@@ -30,7 +29,7 @@ export function embeddedModels(encoder: Encoder | null = null): Models {
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),
-    complete: async (account) => ({ value: await inSlices(readCompleteness(account)), usage }),
+    complete: async (account) => ({ value: await completeAside(account), usage }),
     write: async (task) => ({ value: write(task), usage }),
   };
 }

@@ -133,7 +133,8 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
           signal,
         });
         if (reply.kind === "failure") return reply;
-        return await readReply({ ...reply, method, replyBytes: limits.replyBytes });
+        const isParsed = server.host === undefined && server.connect === undefined;
+        return await readReply({ ...reply, isParsed, method, replyBytes: limits.replyBytes });
       } finally {
         leave();
       }

@@ -1,7 +1,9 @@
 // Converts the raw result of a call into data with a shape and a size, or into a failure.
 
 import { checkAgainst } from "../../base/schema/check.ts";
+import { nextTurn } from "../../base/slices.ts";
 import { isJsonObject } from "../../base/text/json.ts";
+import { isLargeJson, jsonText } from "../../base/text/json-text.ts";
 import { isNestedDeeper } from "../../base/text/nesting.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Failure, Method, ToolOutcome } from "../../contract/tool.ts";
@@ -12,6 +14,8 @@ export interface ReplyOptions {
   readonly method: Method;
   /** The result as the server sent it. It can have any shape. */
   readonly result: unknown;
+  /** True when the result was parsed from a message, so that it is JSON that nobody else has. */
+  readonly isParsed?: boolean;
   readonly durationMs: number;
   /** The maximum size of the data, in bytes of UTF-8 JSON. */
   readonly replyBytes: number;
@@ -27,25 +31,30 @@ const errorMetaKey = "ctx/error";
 
 /**
  * Reads a result. The data is `structuredContent` if there is any. Otherwise it is the text, parsed as JSON if possible.
- * References replace images and other binary blocks.
+ * References replace images and other binary blocks. Other work runs between the steps for a large result.
  */
-export async function readReply({ method, result, durationMs, replyBytes }: ReplyOptions): Promise<ToolOutcome> {
+export async function readReply({ method, replyBytes, ...reply }: ReplyOptions): Promise<ToolOutcome> {
+  const { result, durationMs, isParsed = false } = reply;
+  const pause = isParsed && isLargeJson(result) ? nextTurn : async () => undefined;
   const call = `${method.toolId}.${method.name}`;
-  const raw = toPlain(result);
+  await pause();
+  const raw = isParsed ? result : toPlain(result);
   if (!isJsonObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
   if (raw.isError === true) return toolError(call, raw);
   const content = decodeResult(raw);
+  await pause();
   if (content === null) {
     return failure("malformed_reply", `${call}: the result has neither a list "content" nor structuredContent`, false);
   }
   if (isNestedDeeper(content.data, mostLevels)) {
     return failure("malformed_reply", `${call}: the data is nested more than ${mostLevels} levels deep`, false);
   }
-  const bytes = Buffer.byteLength(content.shape === "text" ? String(content.data) : JSON.stringify(content.data));
+  const bytes = Buffer.byteLength(content.shape === "text" ? String(content.data) : jsonText(content.data));
   if (bytes > replyBytes) {
     const advice = "ask for less, or raise limits.replyBytes";
     return failure("oversized_reply", `${call} gave ${bytes} bytes, the limit is ${replyBytes}; ${advice}`, false);
   }
+  await pause();
   const schemaViolations = await findViolations(method, content);
   const hasOutputSchema = method.outputSchema !== undefined;
   const { exact, ...decoded } = content;
