@@ -44,9 +44,11 @@ export async function thirdPartyNotices(metafiles: readonly Metafile[], copied: 
     const list = refused.map(([id, { licence }]) => `${id} (${licence})`).join(", ");
     throw new Error(`cannot bundle packages under these licences: ${list}`);
   }
-  const sections = [...byName]
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([id, found]) => section(id, found));
+  const sorted = [...byName].sort(([left], [right]) => (left < right ? -1 : 1));
+  const printed = new Map<string, string>();
+  const sections = sorted.map(([id, found]) =>
+    section(id, { ...found, text: withoutRepeats(id, found.text, printed) }),
+  );
   const notes = ["src/language/vectors/vectors.md", "src/encoder/weights.md"];
   const data = await Promise.all(notes.map((path) => readFile(new URL(path, import.meta.url), "utf8")));
   const parts = [sections.join("\n"), ...data].join(`\n${"=".repeat(80)}\n`);
@@ -97,6 +99,21 @@ function isAllowed(expression: string): boolean {
     .replace(/[()]/g, "")
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((licence) => allowedLicences.has(licence)));
+}
+
+const shortestRepeat = 300;
+
+/**
+ * Replaces the end of a licence that another package above has too by the name of that package. Most packages have one of
+ * a few licences, which differ in the first lines.
+ */
+function withoutRepeats(id: string, text: string, printed: Map<string, string>): string {
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  const ends = paragraphs.map((_, at) => paragraphs.slice(at).join(" ").replace(/\s+/g, " ").trim());
+  const at = ends.findIndex((end) => end.length >= shortestRepeat && printed.has(end));
+  for (const end of ends) if (!printed.has(end)) printed.set(end, id);
+  if (at < 0) return text;
+  return [...paragraphs.slice(0, at), `[The text goes on like that of ${printed.get(ends[at] ?? "")}.]`].join("\n\n");
 }
 
 function section(id: string, { licence, homepage, text }: BundledPackage): string {
