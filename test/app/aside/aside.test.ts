@@ -21,7 +21,9 @@ test("a large reply is read in the worker thread, with the answer of this thread
   await using runtime = createRuntime({ ...effective, settings: { ...effective.settings, deterministic: true } });
   const ask = async () => {
     const result = await runtime.query({ query: "List the tickets that are closed", tools: ["tickets"] });
-    return JSON.parse(JSON.stringify({ ...result, requestId: "", tracePath: "" }).replace(/"durationMs":[\d.]+/g, '"durationMs":0'));
+    return JSON.parse(
+      JSON.stringify({ ...result, requestId: "", tracePath: "" }).replace(/"durationMs":[\d.]+/g, '"durationMs":0'),
+    );
   };
   const names: string[] = [];
   provideAside((name, input) => {
