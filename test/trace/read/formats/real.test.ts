@@ -9,22 +9,31 @@ const folder = path.join(import.meta.dirname, "../../../fixtures/trace/agents/re
 
 /** What a program stated. A key is absent if it did not state it. */
 interface Said {
+  readonly runs?: number;
   readonly models?: number;
   readonly tools: number;
   readonly input?: number;
   readonly output?: number;
-  readonly answer: string | null;
+  readonly costUsd?: number;
+  readonly answer?: string | null;
 }
 
 const said: Readonly<Record<string, Readonly<Record<string, Said>>>> = JSON.parse(
   await readFile(path.join(folder, "said.json"), "utf8"),
 );
 
-function read({ steps, answer }: Run): Required<Said> {
+/** Sums over the runs of a file; the answer is that of the last run. */
+function read(runs: readonly Run[]): Required<Said> {
+  const steps = runs.flatMap((run) => run.steps);
   const models = steps.filter((step): step is ModelStep => step.kind === "model");
-  const sum = (key: "inputTokens" | "outputTokens") => models.reduce((total, step) => total + (step[key] ?? 0), 0);
-  const tools = steps.filter(({ kind }) => kind === "tool").length;
-  return { models: models.length, tools, input: sum("inputTokens"), output: sum("outputTokens"), answer };
+  const sum = (numbers: readonly (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0);
+  return {
+    ...{ runs: runs.length, models: models.length, tools: steps.filter(({ kind }) => kind === "tool").length },
+    input: sum(models.map(({ inputTokens }) => inputTokens)),
+    output: sum(models.map(({ outputTokens }) => outputTokens)),
+    costUsd: Number(sum(runs.map(({ costUsd }) => costUsd)).toFixed(9)),
+    answer: runs.at(-1)?.answer ?? null,
+  };
 }
 
 test.each(Object.entries(said))("six files of %s", async (_format, files) => {
@@ -35,6 +44,6 @@ test.each(Object.entries(said))("six files of %s", async (_format, files) => {
       expect([name, damages]).toEqual([name, []]);
       if (model.run !== undefined) runs.push(model.run);
     }
-    expect([name, ...runs.map(read)]).toEqual([name, expect.objectContaining(stated)]);
+    expect([name, read(runs)]).toEqual([name, expect.objectContaining(stated)]);
   }
 });
