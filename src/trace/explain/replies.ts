@@ -75,6 +75,8 @@ function errorAsSuccess(model: TraceModel): readonly Match[] {
 export function errorIn(reply: Json): string | null {
   if (typeof reply === "string") {
     const text = reply.trim();
+    const data = jsonStart.test(text) ? parse(text) : undefined;
+    if (data !== undefined) return errorIn(data);
     return /^(?:\w*(?:Error|Exception)\b|Traceback \(|error:|<!doctype html|<html)/i.test(text)
       ? text.slice(0, 200)
       : null;
@@ -85,7 +87,15 @@ export function errorIn(reply: Json): string | null {
   const status = numberAt(reply, "status") ?? numberAt(reply, "statusCode") ?? numberAt(reply, "code");
   const isDenied = ["success", "ok"].some((key) => flagAt(reply, key) === false) || flagAt(reply, "isError") === true;
   const isStatus = status !== null && status >= 400 && status < 600 && textAt(reply, "message") !== null;
-  return isDenied || isStatus || textAt(reply, "status") === "error" ? message : null;
+  const isNamed = /^(?:error|failed|failure)$/i.test(textAt(reply, "status") ?? "");
+  return isDenied || isStatus || isNamed ? message : failedCommandIn(reply);
+}
+
+/** Returns what a command printed that ended with another exit code than 0, or null. */
+function failedCommandIn(reply: Json): string | null {
+  const code = numberAt(reply, "exit_code") ?? numberAt(reply, "exitCode") ?? numberAt(reply, "returncode");
+  if (code === null || code === 0) return null;
+  return textAt(reply, "stderr") || textAt(reply, "stdout") || textAt(reply, "output") || `exit code ${code}`;
 }
 
 function truncatedReplies(model: TraceModel): readonly Match[] {
@@ -133,9 +143,12 @@ export function truncationOf(reply: Json): Truncation | null {
   if (typeof reply === "string") {
     const text = reply.trim();
     // An ellipsis shows that the trace shortened the text. The reply itself may be complete.
-    if (!/^[[{]/.test(text) || text.endsWith("…") || text.includes("[truncated")) return null;
-    return isJson(text) ? null : { sign: "JSON that ends too early", isBroken: true };
+    if (text.endsWith("…") || text.includes("[truncated")) return null;
+    if (!jsonStart.test(text)) return restOf(text);
+    const data = parse(text);
+    return data === undefined ? { sign: "JSON that ends too early", isBroken: true } : truncationOf(data);
   }
+  if (typeof reply !== "object" || reply === null) return null;
   const flags = ["truncated", "isTruncated", "is_truncated", "hasMore", "has_more"];
   const flag = flags.find((key) => flagAt(reply, key) === true);
   if (flag !== undefined) return { sign: `${flag}: true`, isBroken: false };
@@ -143,13 +156,33 @@ export function truncationOf(reply: Json): Truncation | null {
   return cursor === undefined ? null : { sign: `a ${cursor}`, isBroken: false };
 }
 
-function isJson(text: string): boolean {
+/** The start of a JSON object or list. A text such as "[2024-05-01] Budget" begins with a bracket too. */
+const jsonStart = /^(?:\{\s*["}]|\[\s*(?:[[{"\]]|(?:-?\d+(?:\.\d+)?|true|false|null)\s*[,\]]\s*(?:[-\d"tfn]|$)))/;
+const mostNote = 120;
+
+/** Returns the note at the end of a text that states how much is missing, such as "... (332 more rows)", or null. */
+function restOf(text: string): Truncation | null {
+  const end = text.slice(-mostNote);
+  const [note] = /(?:\.\.\.|…)[^\n]*\d[^\n]*$/.exec(end) ?? [];
+  if (note !== undefined) return { sign: `the note "${note}"`, isBroken: false };
+  const [part, inner = ""] = /[[(]([^\][()\n]+)[\])]\.?$/.exec(end) ?? [];
+  const [shown, all] = (inner.match(/\d+(?:[.,\u00a0\u202f ]\d{3})*/g) ?? []).map((number) =>
+    Number(number.replace(/\D/g, "")),
+  );
+  // A part of a whole, in a note in brackets after more text: "[2,000 of 31,480 characters]".
+  const isPart =
+    shown !== undefined && all !== undefined && shown < all && shown >= leastShown && text.length > 2 * inner.length;
+  return part !== undefined && isPart ? { sign: `the note "${part}"`, isBroken: false } : null;
+}
+
+/** Smaller numbers are those of pages and points: "(1 of 3)". */
+const leastShown = 100;
+
+function parse(text: string): Json | undefined {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    // A parse error only means that the text is not JSON.
-    return false;
+    return undefined; // The text is not JSON.
   }
 }
 

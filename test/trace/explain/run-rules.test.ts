@@ -99,6 +99,61 @@ test.each(Object.entries(planted))("the first finding is %s", (expected, { steps
   expect(causesOf(steps, facts)[0]).toBe(expected);
 });
 
+const deletion = (args: { [key: string]: string }): ToolStep =>
+  call(2, { tool: "delete_order", name: "delete_order", args, result: "done" });
+
+const further: readonly (readonly [string, string, Case])[] = [
+  [
+    "a note that more rows exist",
+    "weakened result-cut",
+    { steps: [call(1, { result: "a,1\nb,2\n... (332 more rows)" })] },
+  ],
+  [
+    "a note that states a part of the whole",
+    "weakened result-cut",
+    { steps: [call(1, { result: `${"clause ".repeat(30)}[recortado: 2.000 de 31.480 caracteres]` })] },
+  ],
+  [
+    "a cursor in a text of JSON",
+    "weakened result-cut",
+    { steps: [call(1, { result: '{"rows":[1],"has_more":true}' })] },
+  ],
+  [
+    "a command that failed",
+    "wrong failure-told-as-fact",
+    {
+      steps: [call(1, { result: { exit_code: 127, stderr: "pytest: command not found" } }), reply(2, "All is green.")],
+    },
+  ],
+  [
+    "a status in capitals in a text of JSON",
+    "wrong failure-told-as-fact",
+    { steps: [call(1, { result: '{"status":"ERROR","detail":"gateway unreachable"}' }), reply(2, "All is well.")] },
+  ],
+  [
+    "a failed call beside a good one",
+    "weakened failure-told-as-fact",
+    { steps: [call(1), call(2, { ...failed("no uplink"), tool: "probe" }), reply(3, "All 41 are fine.")] },
+  ],
+  [
+    "a deletion that a question did not ask for",
+    "weakened unrequested-change",
+    { steps: [deletion({ id: "ab-77" })], facts: { prompt: "Is order ab-77 paid?", destructive: ["delete_order"] } },
+  ],
+  [
+    "a deletion that was asked for in another language",
+    "weakened unrequested-change",
+    {
+      steps: [deletion({ id: "b-41" })],
+      facts: { prompt: "Proszę usunąć moją rezerwację.", destructive: ["delete_order"] },
+    },
+  ],
+];
+
+test.each(further)("%s is %s", (_title, expected, { steps, facts }) => {
+  expect(causesOf(steps, facts)[0]).toBe(expected);
+});
+
 const healthyParent = stageStep({
   id: "agent",
   name: "agent",
@@ -146,6 +201,19 @@ const healthy: Readonly<Record<string, Case>> = {
   "a destructive call that the request names": {
     steps: [call(1, { tool: "delete_order", args: { id: "ab-77" }, result: "done" }), reply(2, "Deleted.")],
     facts: { prompt: "Delete order ab-77", destructive: ["delete_order"] },
+  },
+  "a job that was polled until it ended": {
+    steps: [
+      ...[1, 2, 3].map((second) => call(second, { result: "running" })),
+      call(4),
+      reply(5, "There are 41 orders."),
+    ],
+  },
+  "a text that begins with a date in brackets": {
+    steps: [call(1, { result: "[2012-05-24] 41 orders. [2012-06-01] Closed." }), reply(2, "There are 41 orders.")],
+  },
+  "a command that succeeded, and a page number in brackets": {
+    steps: [call(1, { result: { exit_code: 0, stdout: "41 orders [page 1 of 3]" } }), reply(2, "There are 41 orders.")],
   },
   "a prompt far from the window": { steps: [call(1), reply(2, "41.", { inputTokens: 90_000, windowTokens: 200_000 })] },
 };

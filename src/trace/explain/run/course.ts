@@ -1,11 +1,13 @@
-// Rules about the course of a foreign run: repeated calls, loops, cut results, limits, and what took longest.
+// Rules about the course of a foreign run: repeated calls, changes, cut results, limits, and what took longest.
 import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
 import { type Step, stepMs } from "../../run.ts";
 import type { Match, Rule } from "../finding.ts";
 import { truncationOf } from "../replies.ts";
-import { type Call, callFact, callsOf, excerpt, exchangeKey, nameOf, requestKey } from "./calls.ts";
+import { callFact, callsOf, excerpt, nameOf } from "./calls.ts";
+import { unrequestedChange } from "./changes.ts";
 import { unbackedNumbers } from "./numbers.ts";
+import { loops, repeated } from "./repeats.ts";
 
 export const runCourseRules: readonly Rule[] = [
   {
@@ -18,7 +20,7 @@ export const runCourseRules: readonly Rule[] = [
   },
   {
     cause: "unrequested-change",
-    when: "A call of a tool that its server declares as destructive has no value of the request.",
+    when: "A call of a tool that its server declares as destructive has no value of the request, or the request is a question without the verb of the tool.",
     fix: "let the agent ask before it calls a destructive tool",
     confidence: 0.6,
     explains: 0.88,
@@ -73,80 +75,6 @@ export const runCourseRules: readonly Rule[] = [
     find: dearest,
   },
 ];
-
-const leastRounds = 3;
-const longestCycle = 3;
-
-function loops(model: TraceModel): readonly Match[] {
-  const calls = callsOf(model);
-  const keys = calls.map(exchangeKey);
-  for (let length = 1; length <= longestCycle; length += 1) {
-    for (let start = 0; start + length * leastRounds <= keys.length; start += 1) {
-      let end = start + length;
-      while (end < keys.length && keys[end] === keys[end - length]) end += 1;
-      const rounds = Math.floor((end - start) / length);
-      if (rounds >= leastRounds) return [loopOf(calls.slice(start, start + length), rounds)];
-    }
-  }
-  return [];
-}
-
-function loopOf(cycle: readonly Call[], rounds: number): Match {
-  const names = cycle.map(({ step }) => nameOf(step)).join(", ");
-  return {
-    severity: "wrong",
-    what: `The agent called ${names} ${rounds} times in a row with the same arguments and results.`,
-    evidence: cycle.map(
-      (call) => `${callFact(call)} returned ${excerpt(call.failure ?? call.step.result, 80)} (calls)`,
-    ),
-    likelyCause: "the model did not use the result, and repeated the call",
-  };
-}
-
-function repeated(model: TraceModel): readonly Match[] {
-  if (loops(model).length > 0) return [];
-  const groups = [...Map.groupBy(callsOf(model), exchangeKey).values()].filter((calls) => calls.length > 1);
-  const requests = Map.groupBy(callsOf(model), requestKey);
-  // The same request with another result in between was repeated because something had changed.
-  const plain = groups.filter((calls) => calls.length === requests.get(requestKey(calls[0] as Call))?.length);
-  if (plain.length === 0) return [];
-  const count = plain.reduce((sum, calls) => sum + calls.length - 1, 0);
-  return [
-    {
-      severity: "weakened",
-      what: `${formatCount(count, "call repeats", "calls repeat")} an earlier call with the same result.`,
-      evidence: plain
-        .slice(0, 3)
-        .map((calls) => `calls ${calls.map(({ number }) => number).join(", ")}: ${callFact(calls[0] as Call)} (calls)`),
-      likelyCause: "the model did not reuse the earlier result",
-    },
-  ];
-}
-
-function unrequestedChange(model: TraceModel): readonly Match[] {
-  const destructive = new Set(model.run?.destructive ?? []);
-  const prompt = model.query?.toLowerCase() ?? null;
-  if (prompt === null || destructive.size === 0) return [];
-  const unasked = callsOf(model).filter(({ step, failure }) => {
-    const values =
-      JSON.stringify(step.args ?? "")
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-    const words = [...values, ...(step.tool.toLowerCase().match(/\p{L}{3,}/gu) ?? [])];
-    return destructive.has(step.tool) && failure === null && !words.some((word) => prompt.includes(word));
-  });
-  if (unasked.length === 0) return [];
-  return [
-    {
-      severity: "wrong",
-      what: `${formatCount(unasked.length, "call")} changed something that the request does not name.`,
-      evidence: unasked
-        .slice(0, 3)
-        .map((call) => `${callFact(call)}, which its server declares as destructive (calls)`),
-      likelyCause: "the model called a destructive tool on its own",
-    },
-  ];
-}
 
 function resultCut(model: TraceModel): readonly Match[] {
   const calls = callsOf(model);

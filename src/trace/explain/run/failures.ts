@@ -116,13 +116,16 @@ function toldAsFact(model: TraceModel): readonly Match[] {
   if (failed.some((call) => isReported(call, { answer, model }))) return [];
   const isAllFailed = callsOf(model).every(({ failure }) => failure !== null);
   const numbers = unbackedNumbers(model);
-  if (!isAllFailed && numbers.length === 0) return [];
+  const isCertain = isAllFailed || numbers.length > 0;
   return [
     {
-      severity: "wrong",
+      severity: isCertain ? "wrong" : "weakened",
+      ...(isCertain ? {} : { confidence: 0.5 }),
       what: isAllFailed
         ? "Every call failed, and the answer does not report it."
-        : `A call failed, and the answer states ${numbers.slice(0, 3).join(", ")}, which no result contains.`,
+        : isCertain
+          ? `A call failed, and the answer states ${numbers.slice(0, 3).join(", ")}, which no result contains.`
+          : "A call failed, and the answer has no word of its message: it may state as a fact what the call did not return.",
       evidence: [
         ...failed.slice(0, 3).map((call) => `${callFact(call)} failed: ${excerpt(call.failure)} (calls)`),
         `the answer is "${excerpt(answer)}" (header)`,

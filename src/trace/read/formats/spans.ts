@@ -1,7 +1,7 @@
 // Turns the spans of any GenAI convention into runs: one run for each trace.
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { Json, JsonObject } from "../../../contract/json.ts";
-import { objectAt, textAt } from "../../data.ts";
+import { flagAt, objectAt, textAt } from "../../data.ts";
 import type { ModelStep, Run, Step } from "../../run.ts";
 import type { Collector, Slim } from "./format.ts";
 import { slimText } from "./format.ts";
@@ -68,6 +68,7 @@ function runOfSpans(given: readonly SpanRecord[], { format, traceId, slim }: Sou
     version: firstOf(({ attributes }) => textAt(attributes, "gen_ai.agent.version")),
     ending: endingOf(root),
     schemas: Object.assign({}, ...spans.map(({ attributes }) => schemasOf(attributes))),
+    destructive: [...new Set(spans.flatMap(({ attributes }) => destructiveIn(attributes)))],
     losses: root?.parentId == null ? [] : ["the first span has a parent that the file does not contain"],
   });
 }
@@ -223,11 +224,20 @@ function plain(value: Json): Json {
   return inner ?? (contentText(unpacked) === null ? value : unpacked);
 }
 
-function schemasOf(attributes: JsonObject): { readonly [tool: string]: JsonObject } {
+function definitionsIn(attributes: JsonObject): readonly Json[] {
   const value = unpackedJson(firstValue(attributes, keys.tools));
-  const tools = Array.isArray(value) ? value.map((tool: Json) => unpackedJson(tool)) : [];
+  return Array.isArray(value) ? value.map((tool: Json) => unpackedJson(tool)) : [];
+}
+
+/** Tools of MCP servers keep their annotations in the definitions. */
+function destructiveIn(attributes: JsonObject): readonly string[] {
+  const declared = definitionsIn(attributes).filter((tool) => flagAt(tool, "annotations", "destructiveHint") === true);
+  return declared.flatMap((tool) => textAt(tool, "name") ?? []);
+}
+
+function schemasOf(attributes: JsonObject): { readonly [tool: string]: JsonObject } {
   return Object.fromEntries(
-    tools.flatMap((tool) => {
+    definitionsIn(attributes).flatMap((tool) => {
       const inner = objectAt(tool, "function") ?? tool;
       const schema = objectAt(inner, "parameters") ?? objectAt(inner, "inputSchema") ?? objectAt(inner, "input_schema");
       return schema === null ? [] : [[textAt(inner, "name") ?? "", schema] as const];
