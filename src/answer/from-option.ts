@@ -64,6 +64,8 @@ function statedIn({ method, arguments: given }: Call, methods: readonly Method[]
         const isSearch = free.some(({ name }) => name === parameter);
         return argument.quotes.map((quote) => ({ parameter, value: argument.value, quote, isSearch }));
       }
+      case "later":
+        return argument.quotes.map((quote) => ({ parameter, value: quote, quote, isSearch: true }));
       case "assumed":
         return [];
       case "lookup":

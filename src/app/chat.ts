@@ -162,7 +162,7 @@ async function readyTurn(
     asked: {
       ...{ query: message, tools: asked.tools ?? null, conversation: context.conversation },
       allow: cutOff === null ? (asked.allow ?? []) : [],
-      clarificationPolicy: asked.autoSelect === true ? "auto" : "return",
+      ...(asked.autoSelect == null ? {} : { clarificationPolicy: asked.autoSelect ? "auto" : "return" }),
       answerModelId: asked.selectedChatModel ?? null,
     },
     answered: pending === null || reply === null ? null : { pending, reply },

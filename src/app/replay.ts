@@ -69,7 +69,10 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
   const again: TraceLine[] = [];
   let tracePath: string | null = null;
   const keptGrants = grantsOfTrace(lines);
-  await using runtime = createRuntime({ ...effective, keptGrants, settings: settingsOf(reading, options) }, tapeOfRun);
+  await using runtime = createRuntime(
+    { ...effective, sources: undefined, keptGrants, settings: settingsOf(reading, options) },
+    tapeOfRun,
+  );
   try {
     ({ tracePath } = await runtime.query(request, { signal, onEvent: (line) => void again.push(line) }));
   } catch (thrown) {

@@ -133,7 +133,9 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
     serpKey,
     proxy: proxiesOf(origin.environment),
     secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(settings.store.url), ...keySecrets(serpKey)],
-    sources: new Map(),
+    sources: new Map(
+      Object.keys(value.query ?? {}).map((key) => [`query.${key}`, { kind: "library", name: "settings" }]),
+    ),
     file: null,
     traceDirectory: traceDirectory(settings, { folder, home: folder, source: undefined }),
     storeFolder: folder,

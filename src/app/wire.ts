@@ -19,6 +19,7 @@ import { version } from "./manifest.ts";
 import { type OpenedModels, openModels } from "./models.ts";
 import { checkAllowed, grantsIn, permissionsFile, storedGrants } from "./permissions.ts";
 import { permittedTools } from "./permitted-tools.ts";
+import { requestDefaults, withDefaults } from "./request-defaults.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import { toolsWithSecrets } from "./secret-tools.ts";
 import type { EffectiveSettings } from "./settings.ts";
@@ -48,6 +49,8 @@ export interface RuntimeOptions
     EffectiveSettings,
     "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers" | "proxy"
   > {
+  /** Where each setting comes from. Absent for suites and replays, whose requests are complete. */
+  readonly sources?: EffectiveSettings["sources"] | undefined;
   /** True when the process ends after a few queries. */
   readonly isBrief?: boolean;
   /** True to keep the lists of servers on disk, so that a query only starts the servers that it calls. */
@@ -76,6 +79,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   const tapes = tape ?? openTapes(settings, redaction);
   const models = modelsOf(options, { tapes, clock });
   const closing = new AbortController();
+  const defaults = requestDefaults({ settings, sources: options.sources ?? new Map() });
   // Queries run in parallel. Each query has its own id counters, so that no query changes the ids of another query.
   const partsOfRun = async (run: { id: string; ids: Ids; request: unknown; tools: Tools }): Promise<RunParts> => {
     const taped = await tapes.forRun({ client: models.client, tools: run.tools });
@@ -98,7 +102,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-    const asked = hideSecrets(request, redaction);
+    const asked = hideSecrets(withDefaults(request, defaults), redaction);
     const own = { ids: deterministic ? counterIds() : ids, tools: toolsWithSecrets(tools, asked.secrets) };
     const plain = await partsOfRun({ id: options.requestId ?? ids.next("request"), request, ...own });
     const parts = (await options.around?.(plain)) ?? plain;

@@ -15,7 +15,8 @@ export interface TurnQuery {
   readonly tools: readonly string[] | null;
   /** Permissions that the user gave for this turn. */
   readonly allow: readonly Allow[number][];
-  readonly clarificationPolicy: ClarificationPolicy;
+  /** Absent: the policy of the settings. */
+  readonly clarificationPolicy?: ClarificationPolicy;
   readonly answerModelId: string | null;
   readonly conversation: readonly ContextMessage[];
 }

@@ -46,6 +46,17 @@ export interface PlanTask {
   readonly player: Player;
   readonly methods: readonly Method[];
   readonly assumptions: readonly string[];
+  /** What the earlier rounds of the run brought; absent in the first round. */
+  readonly earlier?: EarlierRounds;
+}
+
+/** The rounds before this one: a later program may use their replies. */
+export interface EarlierRounds {
+  readonly calls: readonly CallRecord[];
+  /** What this round must bring. */
+  readonly wanted: string;
+  /** Number of rounds that may follow this one. */
+  readonly left: number;
 }
 
 /** A program with its assumptions. `code` is a JavaScript function body that uses the program API of the sandbox. */

@@ -31,7 +31,15 @@ export type Argument =
    * Another call provides the value: `field` of the one row that matches `find`. `find` is one quote, or several for
    * a list.
    */
-  | { readonly kind: "lookup"; readonly call: Call; readonly find: readonly string[]; readonly field: string };
+  | { readonly kind: "lookup"; readonly call: Call; readonly find: readonly string[]; readonly field: string }
+  /**
+   * The program writes the value after it has the replies of the other calls. `quotes` are the words of the request that the
+   * value must express; without quotes the value is a field of a reply. `reason` says which reply decides it.
+   */
+  | { readonly kind: "later"; readonly quotes: readonly string[]; readonly reason: string };
+
+/** An argument whose value is known before any call is made. */
+export type Literal = Extract<Argument, { kind: "stated" | "assumed" }>;
 
 export interface Call {
   readonly method: CalledMethod;
@@ -59,5 +67,7 @@ export interface Proposal {
   readonly subject: readonly string[];
   /** Phrases that do not restrict the answer, for example a reason or a courtesy. */
   readonly background: readonly string[];
+  /** How the program combines the replies of several calls, for example "the sum of both counts"; absent: it does not. */
+  readonly combine?: string | undefined;
   readonly reason: string;
 }

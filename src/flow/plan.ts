@@ -5,11 +5,20 @@ import type { PlanTask } from "../contract/model.ts";
 import type { Decided, Planned } from "../contract/query/record.ts";
 import { allowedMethods } from "../grounding/allowed.ts";
 import { signedPlan } from "../grounding/claims/tame.ts";
+import { firstCalls, laterOf } from "../grounding/later.ts";
 import type { Stage } from "./chain.ts";
 
 /** True when the proposal states each call, with values or lookups, and asks for no operation on the replies. */
 function needsNoModel({ target: { proposal }, player }: PlanTask): boolean {
-  return player === "model" && proposal.afterCall.every(({ as }) => as === "claim");
+  return player === "model" && proposal.combine === undefined && proposal.afterCall.every(({ as }) => as === "claim");
+}
+
+/** Returns the task of the first round: only the calls whose values are known. Null when one round is enough. */
+function firstRoundOf(task: PlanTask): PlanTask | null {
+  const { target } = task;
+  if (laterOf(target.calls).length === 0) return null;
+  const proposal = { ...target.proposal, afterCall: [] };
+  return { ...task, target: { ...target, proposal, calls: firstCalls(target.calls) } };
 }
 
 export const plan: Stage<Decided, Planned> = {
@@ -27,14 +36,16 @@ export const plan: Stage<Decided, Planned> = {
       assumptions: state.decision.assumptions,
     };
     try {
-      const planner = needsNoModel(task) ? (ports.models.steady ?? ports.models) : ports.models;
-      const { code, reason, assumptions, author } = signedPlan(await planner.plan(task, ports.signal), task);
+      const first = firstRoundOf(task);
+      const planner = first !== null || needsNoModel(task) ? (ports.models.steady ?? ports.models) : ports.models;
+      const { code, reason, assumptions, author } = signedPlan(await planner.plan(first ?? task, ports.signal), task);
       const program = {
         id: "rev-1",
         ...{ code, reason, assumptions },
         allowed: allowed.map(({ toolId, name }) => ({ toolId, methodName: name })),
         optionId: target.optionId,
         ...(author === undefined ? {} : { author }),
+        ...(first === null ? {} : { round: 1 }),
       };
       ports.trace.write({ type: "artifact", name: "planner-generated-code", data: program });
       return { kind: "next", record: { ...state, program } };

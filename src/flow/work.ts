@@ -10,6 +10,7 @@ import { attemptMissOf } from "./work/attempt-miss.ts";
 import { endLoop, reasonWithoutRecovery } from "./work/ending.ts";
 import { evaluate } from "./work/evaluate.ts";
 import { execute, interruptionOf } from "./work/execute.ts";
+import { followUp } from "./work/follow-up.ts";
 import { proposalMissOf } from "./work/proposal-miss.ts";
 import { recover } from "./work/recover.ts";
 import { searchMissOf } from "./work/search-miss.ts";
@@ -45,6 +46,11 @@ async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
   for (;;) {
     loop = await execute(loop, ports);
     if (hasServerQuestion(loop)) return endLoop(loop, "clarification_required", ports);
+    const following = await followUp(loop, ports);
+    if (following !== null) {
+      loop = { ...following, interruption: interruptionOf(ports.signal) };
+      continue;
+    }
     loop = await evaluate(loop, ports);
     const rule = stopRuleFor(loop);
     if (rule !== null) return endLoop(loop, rule.reason, ports);

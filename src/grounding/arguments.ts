@@ -1,6 +1,11 @@
 // Reads the arguments of calls, for code that reports them or uses them.
 import type { Json, JsonObject } from "../contract/json.ts";
-import type { Argument, Call } from "../contract/proposal.ts";
+import type { Argument, Call, Literal } from "../contract/proposal.ts";
+
+/** True for an argument whose value is known before any call. */
+export function isLiteral(argument: Argument): argument is Literal {
+  return argument.kind === "stated" || argument.kind === "assumed";
+}
 
 /** Returns the given calls and, for each lookup, the call that provides its value, in the order in which they are made. */
 export function withLookups(calls: readonly Call[]): readonly Call[] {
@@ -13,7 +18,7 @@ export function withLookups(calls: readonly Call[]): readonly Call[] {
 /** Returns the values of a call that are known before it is made: those that no other call provides. */
 export function literalsOf({ arguments: given }: Call): JsonObject {
   const known = Object.entries(given).flatMap(([name, own]): (readonly [string, Json])[] =>
-    own.kind === "lookup" ? [] : [[name, own.value]],
+    isLiteral(own) ? [[name, own.value]] : [],
   );
   return Object.fromEntries(known);
 }
@@ -27,10 +32,21 @@ export function lookupsOf(calls: readonly Call[]): readonly Extract<Argument, { 
 
 /** Returns the words of the request that the arguments of the calls come from. */
 export function quotesOf({ calls }: { readonly calls: readonly Pick<Call, "arguments">[] }): readonly string[] {
-  const quotes = calls.flatMap(({ arguments: given }) =>
-    Object.values(given).flatMap((own) => (own.kind === "stated" ? own.quotes : own.kind === "lookup" ? own.find : [])),
-  );
+  const quotes = calls.flatMap(({ arguments: given }) => Object.values(given).flatMap(quotesOfArgument));
   return [...new Set(quotes)];
+}
+
+/** Returns the words of the request that one argument comes from. */
+export function quotesOfArgument(argument: Argument): readonly string[] {
+  switch (argument.kind) {
+    case "stated":
+    case "later":
+      return argument.quotes;
+    case "lookup":
+      return argument.find;
+    case "assumed":
+      return [];
+  }
 }
 
 /**
@@ -46,11 +62,12 @@ export function memberParameter(calls: readonly Call[]): string | null {
   if (!others.every((own) => isSame(own) && Object.keys(own.arguments).length === names.length)) return null;
   const key = (call: Call, name: string) => {
     const own = call.arguments[name];
-    return JSON.stringify(own === undefined || own.kind !== "lookup" ? own?.value : [own.call, own.find, own.field]);
+    if (own?.kind === "lookup") return JSON.stringify([own.call, own.find, own.field]);
+    return own === undefined || own.kind === "later" ? `${call.arguments[name]?.kind}` : JSON.stringify(own.value);
   };
   const differing = names.filter((name) => others.some((own) => key(own, name) !== key(first, name)));
   const [member, second] = differing;
   if (member === undefined || second !== undefined) return null;
   const kinds = new Set(calls.map((call) => call.arguments[member]?.kind));
-  return kinds.size === 1 && !kinds.has("assumed") ? member : null;
+  return kinds.size === 1 && !kinds.has("assumed") && !kinds.has("later") ? member : null;
 }

@@ -6,6 +6,7 @@ import type { Argument, Call } from "../contract/proposal.ts";
 import type { Effects, MethodRef } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { outputKeys, type Parameter, parameters } from "../language/method/schema.ts";
+import { literalsOf } from "./arguments.ts";
 import { isAssumable, isChoiceOrSize, isDefault, isOffered, isOfNow, isUsers } from "./assumable.ts";
 import type { Rejection } from "./codes.ts";
 import { coerce } from "./coerce.ts";
@@ -106,6 +107,8 @@ async function groundArgument(given: Argument, at: ArgumentSource): Promise<Grou
       return groundAssumed(given, at);
     case "lookup":
       return await groundLookup(given, at);
+    case "later":
+      return groundLater(given, at);
   }
 }
 
@@ -163,6 +166,17 @@ function invented(name: string, value: Json): Rejection {
   };
 }
 
+/** The program writes the value; the host checks it at each call. Here only the words of the request are checked. */
+function groundLater(
+  given: Extract<Argument, { kind: "later" }>,
+  { name, source, depth }: ArgumentSource,
+): Grounded | Rejection {
+  if (depth > 0) return { code: "lookup-source", reason: `${name} of a lookup must be known before the call` };
+  const lost = given.quotes.find((quote) => !isQuoted(quote, source.texts));
+  if (lost !== undefined) return { code: "quote-not-found", reason: `"${lost}" for ${name} is not in the request` };
+  return { argument: given, assumptions: given.quotes.flatMap((quote) => earlier(quote, source)), notes: [] };
+}
+
 async function groundLookup(
   given: Extract<Argument, { kind: "lookup" }>,
   at: ArgumentSource,
@@ -203,10 +217,7 @@ async function schemaProblem(
   grounded: Readonly<Record<string, Argument>>,
   missing: readonly string[],
 ): Promise<Rejection | null> {
-  const literal = Object.entries(grounded).filter(([, argument]) => argument.kind !== "lookup");
-  const values = Object.fromEntries(
-    literal.map(([name, argument]) => [name, argument.kind === "lookup" ? null : argument.value]),
-  );
+  const values = literalsOf({ method: { toolId: method.toolId, methodName: method.name }, arguments: grounded });
   const open = [...missing, ...Object.keys(grounded).filter((name) => !Object.hasOwn(values, name))];
   const required = method.inputSchema.required;
   const schema =

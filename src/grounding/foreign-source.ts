@@ -1,6 +1,6 @@
 // Finds the source that a request insists on and that no called tool is, such as an exchange named beside a call of another.
 import type { Player } from "../contract/interpret.ts";
-import { quotesOf } from "./arguments.ts";
+import { isLiteral, quotesOf, quotesOfArgument } from "./arguments.ts";
 import type { GroundedCall } from "./call.ts";
 import { containsWhole } from "./quote.ts";
 
@@ -33,7 +33,7 @@ function textsOf({ method, arguments: given }: GroundedCall, about: ReadonlyMap<
   // A model understands instructions such as "in the manner of X"; the embedded player does not.
   const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
   const values = Object.values(given).flatMap((own) =>
-    own.kind === "lookup" ? own.find : [JSON.stringify(own.value)],
+    isLiteral(own) ? [JSON.stringify(own.value)] : quotesOfArgument(own),
   );
   return [...texts, ...values].flatMap((text) => [text, text.replaceAll("_", " ")]);
 }

@@ -95,6 +95,7 @@ function shownArguments(given: Arguments): JsonObject {
 }
 
 function shownAs(argument: Argument): Json {
+  if (argument.kind === "later") return { later: argument.reason };
   if (argument.kind !== "lookup") return argument.value;
   return { lookedUp: argument.find.join(", "), field: argument.field };
 }

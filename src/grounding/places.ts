@@ -68,6 +68,9 @@ function uses(argument: Argument, value: StatedValue, known: Known): boolean {
         holdsValue(argument.value, value.text) ||
         argument.quotes.some((quote) => isFrom(argument.value, { value, quote, ...known }))
       );
+    case "later":
+      // The host checks at each call that the value expresses these words.
+      return argument.quotes.some((quote) => containsWhole(quote, value.text));
     case "lookup":
       return (
         argument.find.some((found) => containsWhole(found, value.text)) ||

@@ -10,6 +10,7 @@ import { keyWords } from "../reply/meaning.ts";
 import { leavesOf } from "../reply/path.ts";
 import { literalsOf, withLookups } from "./arguments.ts";
 import { derive } from "./derive.ts";
+import { laterFor, placeInReplies } from "./later.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
 
 /** The sources that an argument may come from. */
@@ -26,6 +27,8 @@ export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): 
   const declared = parameters(origins.method);
   const replied = repliedValues(origins.calls);
   for (const [name, value] of Object.entries(args)) {
+    // `sourcesOfLater` checks the arguments that the proposal leaves to the program.
+    if (laterFor(name, origins).length > 0) continue;
     const parameter = declared.find((own) => own.name === name);
     if (isGiven(value, givenTo(origins.method, name, origins.target)) || isDefault(value, parameter)) continue;
     const open = valueLeaves(value).find((leaf) => !isGrounded(leaf, { name, parameter, replied, ...origins }));
@@ -69,6 +72,7 @@ function isGrounded(
 ): boolean {
   const { name, parameter, replied, query, nowMs } = at;
   if (leaf === null || leaf === "" || replied.has(plain(leaf))) return true;
+  if (typeof leaf === "string" && placeInReplies(leaf, at.calls) !== null) return true;
   if (typeof leaf === "number" && Number.isInteger(leaf) && leaf >= 0 && paging.test(keyWords(name).join(" ")))
     return true;
   if (typeof leaf !== "boolean" && derive(leaf, [query], nowMs).kind === "same") return true;

@@ -7,6 +7,7 @@ import { type RequestForm, requestForm } from "../language/request-form.ts";
 import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
 import type { GroundingCode, Rejection } from "./codes.ts";
 import { foreignSource } from "./foreign-source.ts";
+import { laterProblem } from "./later.ts";
 import { type PermissionGap, permissionGap } from "./permission.ts";
 import { type PlaceSource, placeOf } from "./places.ts";
 import { isQuoted } from "./quote.ts";
@@ -72,6 +73,8 @@ export async function groundProposal(
     if ("code" in grounded) return rejected(grounded);
     calls.push(grounded);
   }
+  const early = laterProblem(proposal.calls);
+  if (early !== null) return rejected(early);
   const foreign = foreignSource(calls, terms.sources, source);
   if (foreign !== null)
     return rejected({

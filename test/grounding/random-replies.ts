@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { checkAgainst } from "../../src/base/schema/check.ts";
 import type { Argument } from "../../src/contract/proposal.ts";
+import { isLiteral } from "../../src/grounding/arguments.ts";
 import type { GroundingSource } from "../../src/grounding/proposal.ts";
 import { groundReply } from "../../src/grounding/proposals.ts";
 import { isQuoted } from "../../src/grounding/quote.ts";
@@ -120,9 +121,7 @@ export async function groundRandomReplies(numRuns: number): Promise<number> {
           viable += 1;
           for (const { method, arguments: given } of own.calls) {
             expect(method.eligibility.isEligible).toBe(true);
-            const literal = Object.entries(given).flatMap(([name, one]) =>
-              one.kind === "lookup" ? [] : [[name, one.value]],
-            );
+            const literal = Object.entries(given).flatMap(([name, one]) => (isLiteral(one) ? [[name, one.value]] : []));
             const { required: _, ...open } = method.inputSchema;
             expect((await checkAgainst(open, Object.fromEntries(literal))).kind).not.toBe("breaks");
             for (const one of Object.values(given)) expectQuoted(one, query);

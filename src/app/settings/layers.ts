@@ -19,7 +19,7 @@ export interface FlagValue {
 
 /** Where a value comes from. `name` is a place in a file, a variable or a flag. */
 export interface SettingSource {
-  readonly kind: "file" | "environment" | "flag";
+  readonly kind: "file" | "environment" | "flag" | "library";
   readonly name: string;
 }
 

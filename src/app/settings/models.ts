@@ -43,12 +43,16 @@ function readyProvider(name: string, given: ModelProviderSettings, { environment
     key,
     fillReferences(text, { environment, place: at("headers", key) }).trim(),
   ]);
-  const keyName = given.apiKey === undefined ? keyNameOf(known, given) : referenceName(given.apiKey, at("apiKey"));
+  const address = given.baseUrl ?? known?.baseUrl;
+  // The address of a known host may need a variable too: without it the host cannot be used, as without a key.
+  const unset = given.baseUrl === undefined ? unsetIn(address ?? "", environment) : undefined;
+  const keyName =
+    unset ?? (given.apiKey === undefined ? keyNameOf(known, given) : referenceName(given.apiKey, at("apiKey")));
   const apiKey = keyName === null ? undefined : environment[keyName]?.trim();
   const proxy = proxiesOf(environment);
   return {
     kind: given.kind ?? known?.kind ?? "openai-compatible",
-    baseUrl: checkedUrl(given.baseUrl ?? known?.baseUrl, at("baseUrl")),
+    baseUrl: checkedUrl(given.baseUrl === undefined ? filled(address, environment) : address, at("baseUrl")),
     apiKey: apiKey === undefined || apiKey === "" ? null : apiKey,
     keyName,
     headers: Object.fromEntries(headers),
@@ -59,6 +63,20 @@ function readyProvider(name: string, given: ModelProviderSettings, { environment
     prices: given.baseUrl === undefined ? (known?.prices ?? {}) : {},
     ...(proxy === undefined ? {} : { proxy }),
   };
+}
+
+const variable = /\$\{([A-Z_]+)\}/g;
+
+/** Returns the first variable of an address that is not set, or is no part of a host name. */
+function unsetIn(address: string, environment: Environment): string | undefined {
+  const names = [...address.matchAll(variable)].flatMap(([, name]) => name ?? []);
+  return names.find((name) => !/^[a-z0-9-]+$/i.test(environment[name]?.trim() ?? ""));
+}
+
+function filled(address: string | undefined, environment: Environment): string | undefined {
+  return address?.replace(variable, (_, name: string) =>
+    unsetIn(address, environment) === undefined ? (environment[name]?.trim() ?? "") : "unset",
+  );
 }
 
 /** Returns the variable of the provider's key; null when the address was changed, so that the key is not sent there. */

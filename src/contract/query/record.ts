@@ -175,6 +175,8 @@ export interface ProgramRevision {
   readonly assumptions: readonly string[];
   /** The author of the program: `provider:model` or `embedded`; absent: embedded. */
   readonly author?: string;
+  /** Number of the round, from 1, when the program needs replies of an earlier one; absent: one round is enough. */
+  readonly round?: number;
 }
 
 export interface Planned extends Decided {
@@ -192,6 +194,10 @@ export interface CallRecord {
   readonly startedAt: number;
   /** Set when a person permitted the call. It may have changed something, so nothing may repeat it. */
   readonly isPermitted?: true;
+  /** The sources of values that a program took from earlier replies, such as `id = "p1" is $.rows[0].id of list`. */
+  readonly from?: readonly string[];
+  /** What the program decided with these values; the answer reports it. */
+  readonly assumed?: readonly string[];
 }
 
 export interface Worked extends Planned {

@@ -47,13 +47,19 @@ export const queryRequestSchema = z.object({
     ),
   clarificationPolicy: clarificationPolicySchema
     .nullish()
-    .describe("What to do with an ambiguous question. Default: `return`."),
-  queryDepth: queryDepthSchema.nullish().describe("Lane. Default: `deep`."),
+    .describe(
+      "What to do with an ambiguous question. Default: the setting `query.clarify` if it is written, else `return`.",
+    ),
+  queryDepth: queryDepthSchema
+    .nullish()
+    .describe("Lane. Default: the setting `query.depth` if it is written, else `deep`."),
   debugScoutDeepMode: z
     .enum(["deep", "deep-light", "deep-heavy"])
     .nullish()
     .describe("Legacy name of the deep lane; not allowed with `queryDepth: fast`."),
-  responseShape: responseShapeSchema.nullish().describe("What the result contains. Default: `answer`."),
+  responseShape: responseShapeSchema
+    .nullish()
+    .describe("What the result contains. Default: the setting `query.shape` if it is written, else `answer`."),
   answerModelId: z
     .string()
     .max(maxIdCharacters)

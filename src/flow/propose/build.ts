@@ -3,6 +3,7 @@ import type { Json } from "../../contract/json.ts";
 import type { Argument, Call } from "../../contract/proposal.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { Method } from "../../contract/tool.ts";
+import { isLiteral, quotesOfArgument } from "../../grounding/arguments.ts";
 import type { GroundedCall } from "../../grounding/call.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { documentation } from "../../language/method/documentation.ts";
@@ -71,12 +72,14 @@ function callsKey(calls: readonly GroundedCall[]): string {
 
 function valuesOf(given: GroundedCall["arguments"]): Json {
   const entries = Object.entries(given).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return entries.map(([name, argument]) => [name, argument.kind === "lookup" ? lookupKey(argument) : argument.value]);
+  return entries.map(([name, argument]) => [name, keyOf(argument)]);
 }
 
-function lookupKey({ call, find, field }: Extract<Argument, { kind: "lookup" }>): Json {
-  const { toolId, methodName } = call.method;
-  return [toolId, methodName, valuesOf(call.arguments), [...find], field];
+function keyOf(argument: Argument): Json {
+  if (isLiteral(argument)) return argument.value;
+  if (argument.kind === "later") return ["later", ...argument.quotes];
+  const { call, find, field } = argument;
+  return [call.method.toolId, call.method.methodName, valuesOf(call.arguments), [...find], field];
 }
 
 /**
@@ -101,7 +104,7 @@ function baseId({ calls: [first] }: GroundedProposal): string {
 function argumentTexts({ calls }: GroundedProposal): ReadonlyMap<string, string> {
   const given = Object.entries(calls[0]?.arguments ?? {});
   return new Map(
-    given.map(([name, own]) => [name, own.kind === "lookup" ? own.find.join("+") : textOf(own.value)] as const),
+    given.map(([name, own]) => [name, isLiteral(own) ? textOf(own.value) : quotesOfArgument(own).join("+")] as const),
   );
 }
 

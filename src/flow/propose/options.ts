@@ -3,6 +3,7 @@
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
+import { isLiteral, quotesOfArgument } from "../../grounding/arguments.ts";
 
 const mostOptions = 3;
 
@@ -85,7 +86,7 @@ function bindAlike(options: readonly Option[]): boolean {
 function statedKey({ calls }: Option): string {
   const values = calls.flatMap(({ arguments: given }) =>
     Object.values(given).flatMap((own) => {
-      if (own.kind === "lookup") return own.find.map((text) => text.toLowerCase());
+      if (!isLiteral(own)) return quotesOfArgument(own).map((text) => text.toLowerCase());
       return own.kind === "stated" ? [stableStringify(own.value).toLowerCase()] : [];
     }),
   );

@@ -157,7 +157,7 @@ function partsOf(state: RunState): {
   const { proposal } = served;
   const claims = unshown(dataset, { terms: proposal, reading, as: "claim" });
   return {
-    assumptions: [...decision.assumptions, ...(revision?.assumptions ?? [])],
+    assumptions: [...decision.assumptions, ...(revision?.assumptions ?? []), ...chosenValues(state)],
     missingParts: [
       ...unansweredValues(state),
       ...(isIncomplete ? evaluation.missingParts : []),
@@ -165,4 +165,12 @@ function partsOf(state: RunState): {
       ...claims.map(({ quote }) => quote),
     ],
   };
+}
+
+const mostChosen = 3;
+
+/** Returns what the programs chose for words of the request, such as the id of a name; a long list is cut. */
+function chosenValues({ calls }: RunState): readonly string[] {
+  const answered = calls.filter(({ outcome }) => outcome.kind === "result");
+  return [...new Set(answered.flatMap(({ assumed }) => assumed ?? []))].slice(0, mostChosen);
 }

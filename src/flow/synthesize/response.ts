@@ -29,10 +29,21 @@ export async function writeResponse(work: {
   readonly ports: Ports;
 }): Promise<Written> {
   const written = await textOf(work);
-  const open = work.state.served.proposal.uncovered.filter(({ kind }) => kind === "question");
-  if (open.length === 0) return written;
-  const first = `This leaves out ${open.map(({ quote }) => `"${quote}"`).join(" and ")}.`;
+  const first = [leavesOut(work.state), unfinishedIn(work.state)].filter((sentence) => sentence !== "").join(" ");
+  if (first === "") return written;
   return { ...written, response: `${first} ${written.response}`, summary: `${first} ${written.summary}` };
+}
+
+function leavesOut({ served }: Worked): string {
+  const open = served.proposal.uncovered.filter(({ kind }) => kind === "question");
+  return open.length === 0 ? "" : `This leaves out ${open.map(({ quote }) => `"${quote}"`).join(" and ")}.`;
+}
+
+/** Says what the last round of the plan still needed, if no round was left for it. */
+function unfinishedIn({ revisions, evaluations, stopReason }: Worked): string {
+  const parts = evaluations.at(-1)?.missingParts ?? [];
+  const isOpen = stopReason === "bounded_runtime_budget" && revisions.some(({ round }) => round !== undefined);
+  return isOpen && parts.length > 0 ? `This is incomplete; still missing: ${parts.join("; ")}.` : "";
 }
 
 /** Returns the text of the answer, before a sentence on uncovered parts of the request is added. */

@@ -93,12 +93,13 @@ function actionsOf({ repairs, rediscovery }: Loop, reason: StopReason): readonly
 function accountOf(record: Worked): Readonly<Record<string, unknown>> {
   const { calls, stopReason, issueClass, actions, dataset, datasetRevisionId, repairs, rediscovery, notes } = record;
   return {
-    calls: calls.map(({ callId, revisionId, toolId, method, args, outcome }) => ({
+    calls: calls.map(({ callId, revisionId, toolId, method, args, outcome, from }) => ({
       callId,
       revisionId,
       toolId,
       method,
       args,
+      ...(from === undefined ? {} : { from }),
       ...(outcome.kind === "result"
         ? { status: "ok", bytes: outcome.bytes, durationMs: outcome.durationMs }
         : { status: outcome.code, message: outcome.message }),

@@ -5,14 +5,26 @@ import type { Ports } from "../../contract/query/ports.ts";
 import { tameSentences, taskTexts } from "../../grounding/claims/tame.ts";
 import { interruptionOf } from "./execute.ts";
 import { flawsOf } from "./faithful.ts";
+import { wantedNext } from "./follow-up.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 
 /** Returns the loop with one more evaluation. If the role fails, the evaluation only checks whether a value was returned. */
 export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   if (loop.interruption !== null) return loop;
-  const evaluation = heldTo(flawsOf(loop), await ask(loop, ports));
+  const wanted = wantedNext(loop);
+  const evaluation = wanted === null ? heldTo(flawsOf(loop), await ask(loop, ports)) : unfinished(loop, wanted);
   ports.trace.write({ type: "artifact", name: "completeness-evaluation", data: evaluation });
   return { ...loop, evaluations: [...loop.evaluations, evaluation], interruption: interruptionOf(ports.signal) };
+}
+
+/** Evaluates a plan whose last round still needs replies: what it has not read is missing. */
+function unfinished(loop: Loop, wanted: string): CompletenessEvaluation {
+  const [missing = "what the last program needed next"] = tameSentences([wanted], taskTexts(loop.task));
+  return {
+    ...plainEvaluation(loop, { attempt: loop.revisions.length, said: null }),
+    ...{ isComplete: false, canRetryWithSameTools: false, parseFailed: false, missingParts: [missing] },
+    outcome: "bounded",
+  };
 }
 
 /** Marks a result with flaws as incomplete, so that the deterministic planner can try before the run ends. */

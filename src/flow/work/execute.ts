@@ -9,6 +9,7 @@ import type { Method } from "../../contract/tool.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { isTieNote } from "../../reply/ties.ts";
 import { isModelsWork, unbackedIn } from "./faithful.ts";
+import { wantedNext } from "./follow-up.ts";
 import { createHost, type HostAccount, isCounted } from "./host.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
@@ -111,7 +112,9 @@ function bestDataset(
   made: { readonly outcome: SandboxOutcome; readonly happened: HostAccount; readonly revision: ProgramRevision },
 ): Pick<Loop, "dataset" | "datasetRevisionId"> {
   const { dataset, datasetRevisionId } = loop;
-  if (made.outcome.kind !== "finished") return { dataset, datasetRevisionId };
+  // The value of a program that a further round follows is no result.
+  const isOpen = wantedNext({ ...loop, last: made.outcome }) !== null;
+  if (made.outcome.kind !== "finished" || isOpen) return { dataset, datasetRevisionId };
   // If a model's program invented any part of its value, the whole value is rejected as evidence.
   const calls = [...loop.calls, ...made.happened.calls];
   if (isModelsWork(made.revision) && unbackedIn(made.outcome.value, { ...loop, calls }).length > 0)

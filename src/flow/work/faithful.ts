@@ -7,6 +7,7 @@ import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts
 import type { Method } from "../../contract/tool.ts";
 import { literalsOf, memberParameter } from "../../grounding/arguments.ts";
 import { unbackedPlaces } from "../../grounding/backed-leaves.ts";
+import { laterOf } from "../../grounding/later.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { leavesOf } from "../../reply/path.ts";
 import { currentRevision, type Loop } from "./state.ts";
@@ -65,12 +66,25 @@ export function flawsOf(loop: Loop): readonly string[] {
       outcome.kind === "result" && toolId === target.toolId && method === target.methodName,
   );
   if (!isCalled) return [`a reply of ${target.methodName}`];
+  const uncalled = laterMethods(target).find(
+    (own) => !calls.some((call) => call.outcome.kind === "result" && isOf(call, own)),
+  );
+  if (uncalled !== undefined) return [`a reply of ${uncalled.methodName}`];
   const open = unbackedIn(last.value, { calls, planned });
   return open.length === 0
     ? []
     : [
         `values from tools: ${open.join(", ")} ${open.length === 1 ? "is" : "are"} neither in a reply nor computed by declared arithmetic`,
       ];
+}
+
+/** Returns the methods whose arguments the proposal leaves to the program. */
+function laterMethods({ calls }: Option): readonly CalledMethod[] {
+  return calls.filter((call) => laterOf([call]).length > 0).map(({ method }) => method);
+}
+
+function isOf({ toolId, method }: CallRecord, own: CalledMethod): boolean {
+  return toolId === own.toolId && method === own.methodName;
 }
 
 /** Returns the paths in a program's value that neither a reply nor declared arithmetic supports. */

@@ -1,17 +1,16 @@
 // The host of one program: it allows only the methods of the program, within the budget of calls, and records every call.
 // It corrects a misspelt argument name, and repeats a call once after a transient failure.
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Json } from "../../contract/json.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { ServerAnswer } from "../../contract/query/request.ts";
 import type { SandboxHost } from "../../contract/sandbox.ts";
 import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/tool.ts";
-import { ungroundedArgument } from "../../grounding/program-arguments.ts";
 import { withoutFault } from "../../reply/fault.ts";
+import { argumentSources, type CheckedCall as Called } from "./argument-check.ts";
 import { fixArgumentNames } from "./arguments.ts";
 import { exactArguments } from "./exact-arguments.ts";
-import { departureOf, isModelsWork } from "./faithful.ts";
 import { hasUnknownEnd, isDown, mostFailures } from "./guards.ts";
 
 export interface HostAccount {
@@ -112,6 +111,7 @@ async function serveCall(
   const known = earlierResult(before, made);
   const isPermitted = described?.eligibility.code === "allowed";
   if (known !== undefined) return known;
+  const sources = sourcesOf(work, named);
   const once = async (): Promise<ToolOutcome> => {
     const startedAt = ports.clock.now();
     log.underWay += 1;
@@ -128,6 +128,8 @@ async function serveCall(
       outcome: withoutFault(outcome, { name: method, method: described, args }),
       startedAt,
       ...(isPermitted ? { isPermitted } : {}),
+      ...(typeof sources === "string" || sources.from.length === 0 ? {} : { from: sources.from }),
+      ...(typeof sources === "string" || sources.assumed.length === 0 ? {} : { assumed: sources.assumed }),
     });
   };
   const first = await once();
@@ -160,26 +162,11 @@ function withheld(described: Method | undefined, { toolId, method }: Called): Fa
 
 /** Returns the reason why this call is not made, or null. */
 function refusal(work: HostWork & { readonly log: Log }, made: Called): Failure | null {
-  const { ports, revision, before, log, target } = work;
+  const { ports, revision, before, log } = work;
   const isAllowed = revision.allowed.some((ref) => ref.toolId === made.toolId && ref.methodName === made.method);
   if (!isAllowed) return failure("not_allowed", `this program may not call ${made.toolId}:${made.method}`);
-  const isTarget = made.toolId === target.toolId && made.method === target.methodName;
-  if (isTarget && isModelsWork(revision)) {
-    const departure = departureOf(made.args, { target, calls: [...before, ...log.calls] });
-    if (departure !== null) return failure("not_allowed", `not called: ${departure}`);
-  }
-  const described = work.methods.find(({ toolId, name }) => toolId === made.toolId && name === made.method);
-  if (described !== undefined && isModelsWork(revision)) {
-    const origins = {
-      method: described,
-      target,
-      calls: [...before, ...log.calls],
-      query: work.query,
-      nowMs: ports.clock.now(),
-    };
-    const open = ungroundedArgument(made.args, origins);
-    if (open !== null) return failure("not_allowed", `not called: ${open}`);
-  }
+  const sources = sourcesOf(work, made);
+  if (typeof sources === "string") return failure("not_allowed", `not called: ${sources}`);
   const spent = [...before, ...log.calls].filter(isCounted).length + log.underWay;
   if (spent >= ports.settings.calls) {
     log.isBudgetSpent = true;
@@ -188,10 +175,8 @@ function refusal(work: HostWork & { readonly log: Log }, made: Called): Failure 
   return refusedAgain([...before, ...log.calls], made);
 }
 
-interface Called {
-  readonly toolId: string;
-  readonly method: string;
-  readonly args: JsonObject;
+function sourcesOf({ ports, before, log, ...work }: HostWork & { readonly log: Log }, made: Called) {
+  return argumentSources(made, { ...work, calls: [...before, ...log.calls], nowMs: ports.clock.now() });
 }
 
 /** True for a call that reached a tool; a refused call does not count against the budget. */

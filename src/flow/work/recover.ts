@@ -9,7 +9,7 @@ import { accountOf } from "./evaluate.ts";
 import { isModelsWork } from "./faithful.ts";
 import { failingMethod } from "./guards.ts";
 import { failedSearch, rediscover } from "./rediscover.ts";
-import { currentRevision, type Loop, taskFor, untriedReadings } from "./state.ts";
+import { currentRevision, type Loop, taskFor, triesOf, untriedReadings } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
 /** The result of a recovery step. `isChanged` is false when no better program was found; the loop then ends. */
@@ -24,7 +24,7 @@ export async function recover(loop: Loop, ports: Ports): Promise<Recovery> {
   const isStuck = evaluation?.needsDifferentTools === true || failingMethod(loop.calls) !== null;
   if (!isStuck) {
     // The last round is reserved for the deterministic planner, so that programs of a model never use up all rounds.
-    const isLastRound = loop.revisions.length >= loop.maxRounds - 1;
+    const isLastRound = triesOf(loop) >= loop.maxRounds - 1;
     const patched =
       isLastRound && isModelsWork(currentRevision(loop)) ? { loop, isChanged: false } : await patch(loop, ports);
     if (patched.isChanged) return patched;
@@ -131,6 +131,7 @@ function revised(
   },
 ): Recovery {
   const { reply, task, outcome } = made;
+  const { round } = currentRevision(loop);
   const revision: ProgramRevision = {
     id: `rev-${loop.revisions.length + 1}`,
     code: reply.code,
@@ -142,6 +143,7 @@ function revised(
     optionId: task.target.optionId,
     assumptions: [...new Set([...loop.moves, ...reply.assumptions])],
     ...(reply.author === undefined ? {} : { author: reply.author }),
+    ...(outcome === "patched" && round !== undefined ? { round } : {}),
   };
   ports.trace.write({ type: "artifact", name: "planner-generated-code", data: revision });
   const event = eventOf(loop, { outcome, summary: reply.reason, strategy: outcome === "patched" ? "patch" : "replan" });

@@ -29,6 +29,8 @@ export interface Loop {
   readonly moves: readonly string[];
   /** Maximum number of programs of this run, including the first. */
   readonly maxRounds: number;
+  /** Number of programs that continue an earlier one. They do not count as repairs. */
+  readonly followUps: number;
   /** True after a call was refused because the budget of calls was spent. */
   readonly isBudgetSpent: boolean;
   /** Why the run must end now, or null. */
@@ -54,6 +56,7 @@ export function beginLoop(planned: Planned, rounds: number): Loop {
     semanticRetries: 0,
     moves: [],
     maxRounds: planned.lane.flags.preserveFastOneShot ? Math.min(rounds, 2) : rounds,
+    followUps: 0,
     isBudgetSpent: false,
     interruption: null,
   };
@@ -62,6 +65,11 @@ export function beginLoop(planned: Planned, rounds: number): Loop {
 /** Returns the revision that is running or that ran last. */
 export function currentRevision(loop: Loop): ProgramRevision {
   return loop.revisions.at(-1) ?? loop.planned.program;
+}
+
+/** Returns the number of programs that count against `maxRounds`. */
+export function triesOf({ revisions, followUps }: Loop): number {
+  return revisions.length - followUps;
 }
 
 /** Returns the planner's task for this interpretation. */

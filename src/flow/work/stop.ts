@@ -2,7 +2,7 @@
 import type { StopReason } from "../../contract/query/result.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { failingMethod, hasRepeatedCalls, isDown, isReal } from "./guards.ts";
-import { hasAnswer, type Loop, untriedReadings } from "./state.ts";
+import { hasAnswer, type Loop, triesOf, untriedReadings } from "./state.ts";
 
 export interface StopRule {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface StopRule {
 
 const isComplete = ({ evaluations }: Loop) => evaluations.at(-1)?.isComplete === true;
 const isBounded = ({ evaluations }: Loop) => evaluations.at(-1)?.outcome === "bounded";
-const isSpent = ({ revisions, maxRounds }: Loop) => revisions.length >= maxRounds;
+const isSpent = (loop: Loop) => triesOf(loop) >= loop.maxRounds;
 
 /** The stop rules in order of precedence. */
 export const stopRules: readonly StopRule[] = [

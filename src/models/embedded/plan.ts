@@ -150,6 +150,7 @@ function programWriter(methods: readonly Method[]) {
   const args = (method: Method, given: Call["arguments"]): string => {
     const declared = parameters(method);
     const entries = Object.entries(given).map(([name, argument]) => {
+      if (argument.kind === "later") throw new Error(`"${name}" of ${method.name} follows from replies`);
       if (argument.kind !== "lookup") return `${keyOf(name)}: ${literal(argument.value)}`;
       const isList = declared.some((own) => own.name === name && own.type === "array");
       const found = isList ? argument.find : argument.find.slice(0, 1);

@@ -64,7 +64,7 @@ async function chat(text: string, command: Command, cli: CliContext): Promise<nu
   const base = {
     ...(options.tool === undefined ? {} : { tools: [...options.tool] }),
     ...(options.answerModel === undefined ? {} : { selectedChatModel: options.answerModel }),
-    autoSelect: effective.settings.query.clarify === "auto",
+    ...(effective.settings.query.clarify === "auto" ? { autoSelect: true } : {}),
   };
   const talk: Talk = { chats, screen, cli, base };
   let chatId = await resumed(options, talk);

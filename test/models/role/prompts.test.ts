@@ -128,18 +128,18 @@ test("every prompt has the text of its version", () => {
   ]);
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
-      "answer@3": "123956fbd137",
-      "complete@3": "0dc2a65ce5c6",
-      "copy@1": "1f7c127d38b5",
-      "debate@2": "f9c09223ec34",
-      "grade@1": "ebc6fc8e54bd",
-      "interpret@2": "39f0da41ae61",
-      "judge@2": "35b2ca7aa854",
-      "plan@3": "6e92b313b981",
-      "repair@4": "0be1e7315757",
-      "reply@1": "77d55c925832",
-      "route@1": "a19eac56e1b5",
-      "select@1": "6f584ce0a35c",
+      "answer@4": "b335a39ca64b",
+      "complete@4": "8162413b7c97",
+      "copy@2": "743d9fe06f66",
+      "debate@3": "9b7d9d88fb9a",
+      "grade@2": "4b35c657be2f",
+      "interpret@3": "ca53015d00ea",
+      "judge@3": "3fe4f703fb8b",
+      "plan@4": "229ad7727f52",
+      "repair@5": "01e28ef45607",
+      "reply@2": "8c54193d49ad",
+      "route@2": "1205994e56cd",
+      "select@2": "d24cfab51cd7",
     }
   `);
   expect(hashes.map(([id]) => id)).toEqual(currentPrompts);

@@ -74,10 +74,10 @@ describe("a recorded run", () => {
     expect(withoutCost(again)).toEqual(withoutCost(first));
   });
 
-  // A reply costs $0.0006. The first request of the judge fails, the second is answered. $0.021 pay for a planner with fewer
+  // A reply costs $0.0006. The first request of the judge fails, the second is answered. $0.0225 pay for a planner with fewer
   // reply tokens, $0.018 for no planner.
   test.each([
-    ["many dollars", { CTX_MODELS_BUDGET_USD: "0.021" }, ["plan", "complete", "answer"], "0.42"],
+    ["many dollars", { CTX_MODELS_BUDGET_USD: "0.0225" }, ["plan", "complete", "answer"], "0.42"],
     ["dollars", { CTX_MODELS_BUDGET_USD: "0.018" }, ["complete", "answer"], "USD left; the next request may need"],
     ["requests, retries among them,", { CTX_MODELS_BUDGET_CALLS: "3" }, ["plan"], "is spent in this query"],
   ])("that a budget of %s cut short replays to the same end", async (_title, more, roles, says) => {
@@ -155,7 +155,7 @@ describe("a call that is not on the tape", () => {
     const { code, stderr } = await run(...ask, ...asOne, "--replay", "tape");
     expect(code).toBe(2);
     expect(stderr).toMatch(/no reply for this call of the role judge; the nearest is judge-[0-9a-f]{16}\.json/);
-    expect(stderr).toContain('differs: prompt: "judge@0" on the tape, "judge@2" asked');
+    expect(stderr).toContain('differs: prompt: "judge@0" on the tape, "judge@3" asked');
     expect(server.asked).toHaveLength(count);
   });
 
@@ -229,14 +229,14 @@ describe("ctx tape", () => {
       row.isStale,
     ]);
     expect(found).toEqual([
-      ["answer", "answer@3", false],
+      ["answer", "answer@4", false],
       ["garden:plant_moisture", null, false],
       ["garden:search_plants", null, false],
-      ["complete", "complete@3", false],
+      ["complete", "complete@4", false],
       ["ids", null, false],
       ["judge", "judge@0", true],
       ["list", null, false],
-      ["plan", "plan@3", false],
+      ["plan", "plan@4", false],
       [questions.answer, null, false],
     ]);
     expect((await run("tape", "list", "tape")).stdout).toContain("judge@0 (stale)");

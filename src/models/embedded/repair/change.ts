@@ -1,6 +1,6 @@
 // Changes the arguments of an option, including those of the calls that look up its values.
 import type { PlanTask } from "../../../contract/model.ts";
-import type { Argument, Call } from "../../../contract/proposal.ts";
+import type { Argument, Call, Literal } from "../../../contract/proposal.ts";
 import type { Option } from "../../../contract/query/option.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../language/method/schema.ts";
@@ -12,9 +12,6 @@ export interface Variant {
   /** The assumption that the answer states if this variant succeeds. */
   readonly assumption?: string;
 }
-
-/** An argument whose value is known before the call. */
-export type Literal = Exclude<Argument, { kind: "lookup" }>;
 
 /** Returns the new argument of a parameter, or null to remove the argument. */
 export type Change = (argument: Literal, at: { readonly name: string; readonly method: Method }) => Literal | null;
@@ -52,6 +49,7 @@ function changedCall(call: Call, methods: readonly Method[], { own, source }: Ch
   const entries = Object.entries(call.arguments).flatMap(([name, argument]): (readonly [string, Argument])[] => {
     if (argument.kind === "lookup")
       return [[name, { ...argument, call: changedCall(argument.call, methods, { own: source, source }) }]];
+    if (argument.kind === "later") return [[name, argument]];
     const changed = own(argument, { name, method });
     return changed === null ? [] : [[name, changed]];
   });

@@ -1,7 +1,7 @@
 // Converts a value to the type that a method declares, if there is only one way to convert it.
 import type { Json } from "../../../contract/json.ts";
+import type { Literal } from "../../../contract/proposal.ts";
 import type { Parameter } from "../../../language/method/schema.ts";
-import type { Literal } from "./change.ts";
 
 /** Returns the argument with its value in the declared type. If no conversion is possible, the argument is unchanged. */
 export function coerced(argument: Literal, parameter: Parameter | undefined): Literal {

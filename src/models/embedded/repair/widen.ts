@@ -1,6 +1,6 @@
 // Widens searches and calls. It drops only optional context and never a requirement of the request.
 import type { PlanTask } from "../../../contract/model.ts";
-import type { Argument } from "../../../contract/proposal.ts";
+import type { Argument, Literal } from "../../../contract/proposal.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { lookupsOf } from "../../../grounding/arguments.ts";
 import { isFreeText } from "../../../language/method/profile.ts";
@@ -8,7 +8,7 @@ import { type Parameter, parameters } from "../../../language/method/schema.ts";
 import { names } from "../../../language/names.ts";
 import { words } from "../../../language/tokens.ts";
 import { stopWords } from "../../../language/words.data.ts";
-import { type Change, type Literal, parameterOf, type Variant, withOwn, withSources } from "./change.ts";
+import { type Change, parameterOf, type Variant, withOwn, withSources } from "./change.ts";
 
 const mostRows = 200;
 

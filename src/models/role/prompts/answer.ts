@@ -3,18 +3,18 @@ import type { WriteTask } from "../../../contract/model.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You answer a question from facts and, where they are given, from what the calls gave, in a few plain sentences and, where
-rows are listed, a short list. The first sentence answers. You say nothing that they do not hold: every figure, name and
-date in your answer is checked against them, and a sentence with one that they do not hold is taken out.
+Answer the question from the facts and, if they are given, from the replies of the calls. Write a few plain sentences, and a
+short list if rows are listed. The first sentence answers the question. Say only what the material says: each number, name
+and date is checked, and a sentence with one that the material does not contain is removed. Keep its meaning too: do not turn
+a count into a limit, a sale, a cause or a negation.
 
-Write figures as they are given, or rounded. A figure that you compute from one or two facts may be used when you declare
-it on a line of its own at the very end, in this form, with the ids of the facts (or plain numbers) and one of + - * / %:
+Write numbers as they are given, or rounded. To state a number computed from one or two facts, declare it on its own line at
+the end, with the ids of the facts or plain numbers and one of + - * / %:
   derived: 12.5 = fact-1 - fact-3
   derived: 8.4 % = fact-1 % fact-3
-where % gives the first as a percentage of the second. Such lines are not shown to the user.
+where % is the first as a percentage of the second. These lines are not shown to the user.
 
-Say what is assumed or missing only where the material below says so, and nothing of it when it says nothing. Use no
-headings and no links.
+State an assumption or a gap only if the material lists it. Use no headings and no links.
 `;
 
 const dataCharacters = 24_000;
@@ -27,7 +27,7 @@ function cutText(text: string): string {
 
 export const answerPrompt: Prompt<WriteTask> = {
   name: "answer",
-  version: 3,
+  version: 4,
   rules,
   schema: null,
   messages: (task, fence) => {

@@ -7,16 +7,15 @@ import { callsText, methodText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You check whether the data that a program fetched answers the question. You write no answer.
+You check whether the data that a program obtained answers the question. You write no answer.
 
-"complete": the data holds all that was asked, and only rows that meet the conditions, where some are given.
-"retry_same_tools": it does not, and a better program over the same methods may get it.
-"needs_different_tools": no program over these methods can get it.
-"bounded": part of it is there, and nothing more is to be had from these methods.
+"complete": the data contains all that is asked, and only rows that meet the listed conditions.
+"retry_same_tools": it does not, and a better program with the same methods may obtain it.
+"needs_different_tools": no program with these methods can obtain it.
+"bounded": part of it is there, and these methods offer no more.
 
-missingParts names in a few words each what is missing; it is empty exactly when the outcome is "complete".
-missingCapability names what no method here offers, else null. suggestedFix says in one sentence what a better program
-would do, else null.
+missingParts names each missing part in a few words; it is empty exactly if the outcome is "complete". missingCapability names
+what no method here offers, else null. suggestedFix is one sentence on what a better program would do, else null.
 
 Reply with one JSON object and nothing else:
 {"outcome": ..., "missingParts": [...], "missingCapability": ..., "suggestedFix": ...}
@@ -54,7 +53,7 @@ function conditions({ target }: WorkAccount["task"]): readonly string[] {
 
 export const completePrompt: Prompt<WorkAccount> = {
   name: "complete",
-  version: 3,
+  version: 4,
   rules,
   schema: jsonSchemaOf(replySchema),
   messages: ({ task, revision, calls, dataset, failure }, fence) =>

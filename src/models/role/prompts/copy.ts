@@ -3,15 +3,15 @@ import type { CopyTask } from "../../../contract/model.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You word the one question by which a user chooses between readings of a request, or gives a value that is missing. The
-options are fixed and shown under it: you neither list nor change them. Ask in one sentence of at most 30 words, in the
-language of the request, about what tells the options apart. No greeting, no explanation, no figure, no link.
+You write the one question by which a user chooses between readings of a request, or gives a missing value. The options are
+fixed and shown below it: do not list or change them. Ask in one sentence of at most 30 words, in the language of the request,
+about what differs between the options. No greeting, no explanation, no number, no link.
 Reply with the question alone.
 `;
 
 export const copyPrompt: Prompt<CopyTask> = {
   name: "copy",
-  version: 1,
+  version: 2,
   rules,
   schema: null,
   messages: ({ query, clarification }, fence) => {

@@ -5,18 +5,16 @@ import { jsonSchemaOf } from "../schema.ts";
 import { messagesOf, type Prompt } from "./prompt.ts";
 
 const rules = `
-You sit at a roundtable that debates a topic in rounds. You are given your seat, what the others said, and answers to what
-was asked for. Say where you stand, from what was shown. Every figure, name, date and link in your position is checked
-against what you were given, and a sentence with one that stands nowhere is taken out: do not bring any from memory. Say
-what is missing instead of guessing, and lower your confidence for it.
+You are one participant of a debate in rounds. Given are your seat, what the others said, and answers to requests. State your
+position from this material. Each number, name, date and link of your position is checked against it, and a sentence with one
+that it does not contain is removed: use none from memory. Say what is missing instead of guessing, and lower your confidence.
 
-When the debate may ask for context, list what you need as requests: a question that can be looked up or answered by a
-person (at most 1000 characters), why (at most 500), and whether the debate cannot go on without it. audience is people
-where it takes a judgement that no tool can give. The answers come in the next round. Ask for nothing that was answered.
+If the debate may ask for context, list what you need as requests: a question that can be looked up or answered by a person (at
+most 1000 characters), a reason (at most 500), and whether the debate cannot continue without it. audience is "people" for a
+judgement that no tool can give. The answers come in the next round. Do not request what was answered.
 
-Where tools are listed you may call them: what they answer is shown to you, and then you speak again. With them you can
-change or withdraw a request of yours that waits, have an answer that does not help asked for again, or look up what was
-said in the debate. Leave calls empty where none is needed.
+If tools are listed, you may call them: you see their replies and then speak again. With them you can change or withdraw your
+open requests, have a poor answer requested again, or look up what was said. Leave calls empty if you need none.
 
 Reply with one JSON object and nothing else:
 {"stance": "YES" | "NO" | "NEUTRAL" | null, "position": ..., "reasoning": ..., "confidence": 0 to 1,
@@ -40,7 +38,7 @@ export const debateWireSchema = z.object({
 
 export const debatePrompt: Prompt<DebateTask> = {
   name: "debate",
-  version: 2,
+  version: 3,
   rules,
   schema: jsonSchemaOf(debateWireSchema),
   messages: (seat, fence) => {

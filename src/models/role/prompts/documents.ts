@@ -41,6 +41,13 @@ export function valuesText({ arguments: given }: Call): string {
 
 /** Formats a parameter and the source of its value. */
 export function argumentText([name, argument]: readonly [string, Argument]): string {
+  if (argument.kind === "later") {
+    const words =
+      argument.quotes.length === 0
+        ? ""
+        : `, for ${argument.quotes.map((quote) => JSON.stringify(quote)).join(" and ")}`;
+    return `${name} = written after earlier replies (${argument.reason})${words}`;
+  }
   if (argument.kind !== "lookup") return `${name} = ${truncate(JSON.stringify(argument.value), 300)}`;
   const { call, find, field } = argument;
   const sought = find.map((text) => `the row that fits ${JSON.stringify(text)}`).join("; and of its next member ");

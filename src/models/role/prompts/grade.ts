@@ -5,11 +5,11 @@ import { jsonSchemaOf } from "../schema.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You check one answer of a program. You are given the question, the answer, and one sentence about the answer. Decide
-whether the sentence is true of the answer, by what the answer itself says. What the answer leaves out it does not say;
-whether its facts are right you judge only where the sentence states them. A sentence that is partly true is not true.
+You check one answer of a program. Given are the question, the answer, and one sentence about the answer. Decide whether the
+sentence is true of the answer, by the text of the answer alone. The answer does not say what it leaves out. Judge whether its
+facts are right only if the sentence states them. A sentence that is partly true is not true.
 
-Reply with one JSON object and nothing else. reason is one sentence that quotes the part of the answer you went by:
+Reply with one JSON object and nothing else. reason is one sentence that quotes the part of the answer that decides:
 {"reason": ..., "isTrue": true or false}
 `;
 
@@ -17,7 +17,7 @@ export const gradeWireSchema = z.object({ reason: z.string(), isTrue: z.boolean(
 
 export const gradePrompt: Prompt<GradeTask> = {
   name: "grade",
-  version: 1,
+  version: 2,
   rules,
   schema: jsonSchemaOf(gradeWireSchema),
   messages: ({ question, answer, sentence }, fence) => {

@@ -26,6 +26,7 @@ interface WireArgument {
     | { readonly call: WireCall; readonly find: readonly string[]; readonly field: string }
     | null
     | undefined;
+  readonly later?: string | null | undefined;
 }
 
 const callSchema: z.ZodType<WireCall> = z.lazy(() =>
@@ -39,6 +40,7 @@ const argumentSchema: z.ZodType<WireArgument> = z.lazy(() =>
     quote: text.nullish(),
     assumed: text.nullish(),
     lookup: z.object({ call: callSchema, find: someTexts, field: text }).nullish(),
+    later: text.nullish(),
   }),
 );
 
@@ -59,6 +61,7 @@ const proposalSchema = z.object({
     .nullish(),
   subject: someTexts,
   background: someTexts,
+  combine: z.string().max(500).nullish(),
   reason: z.string().max(2000).default(""),
 });
 
@@ -89,14 +92,8 @@ const wireSchema = z.object({
   verdict: verdictSchema.nullish(),
 });
 
-const valueSchema = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.union([z.string(), z.number(), z.boolean()])),
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-]);
+/** Any JSON value: a method may take lists of objects, and objects whose keys only its server knows. */
+const valueSchema = z.unknown();
 const shownLookup = z.object({ call: z.object({}).loose(), find: z.array(z.string()), field: z.string() });
 const shownCall = z.object({
   tool: z.string(),
@@ -108,6 +105,7 @@ const shownCall = z.object({
       quotes: z.array(z.string()).optional(),
       assumed: z.string().optional(),
       lookup: shownLookup.optional(),
+      later: z.string().optional(),
     }),
   ),
 });
@@ -128,6 +126,7 @@ export const interpretReplySchema = z.object({
         uncovered: z.array(z.object({ quote: z.string(), kind: z.enum(["question", "condition"]) })),
         subject: z.array(z.string()),
         background: z.array(z.string()),
+        combine: z.string().nullish(),
         reason: z.string(),
       }),
     )
@@ -167,6 +166,7 @@ export function readInterpretation(said: string): Read<InterpretReply> {
     proposals.push({
       ...{ scope: own.scope, asks: own.asks, missing: own.missing, subject: own.subject },
       ...{ background: own.background, reason: own.reason },
+      ...(own.combine == null || own.combine.trim() === "" ? {} : { combine: own.combine }),
       calls: calls.filter((call) => typeof call !== "string"),
       label: own.label.slice(0, 80),
       confidence: Math.min(1, Math.max(0, own.confidence)),
@@ -220,7 +220,7 @@ function callOf({ tool, method, arguments: given }: WireCall, level: number): Ca
 }
 
 function argumentOf(
-  { value, quotes: several, quote, assumed, lookup }: WireArgument,
+  { value, quotes: several, quote, assumed, lookup, later }: WireArgument,
   level: number,
 ): Argument | string {
   if (lookup != null) {
@@ -228,7 +228,8 @@ function argumentOf(
     return typeof call === "string" ? call : { kind: "lookup", call, find: lookup.find, field: lookup.field };
   }
   const quotes = [...several, ...(quote == null ? [] : [quote])];
-  if (value === undefined) return "it has neither a value nor a lookup";
+  if (value === undefined && later != null) return { kind: "later", quotes, reason: later };
+  if (value === undefined) return "it has no value, no lookup and no reason to be written later";
   if (assumed != null && quotes.length === 0) return { kind: "assumed", value: value as Json, reason: assumed };
   return { kind: "stated", value: value as Json, quotes, ...(assumed == null ? {} : { assumed }) };
 }

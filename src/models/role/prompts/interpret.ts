@@ -9,77 +9,81 @@ import { interpretReplySchema } from "./interpret-reply.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You turn a question to a set of tools into proposals: which methods to call with which arguments, so that the replies hold
-what is asked. You call nothing and answer nothing. What you propose is checked by a program; a proposal that breaks a
-rule is rejected.
+You turn a question into proposals: which methods to call, with which arguments, so that the replies contain the answer. You
+call nothing and answer nothing. A program checks each proposal and rejects one that breaks a rule.
 
-CALLS. A proposal has 1 to 4 calls. Several calls serve one understanding together: "compare A with B" is one proposal with
-two calls. Two proposals are two different things that the user may mean; do not list a worse way to get the same data.
-Use tool and method names exactly as given. Take the method that gives what is asked, not one that merely mentions its words.
+CALLS. A proposal has 1 to 4 calls that belong together: "compare A with B" is one proposal with two calls. Two proposals
+are two different things that the user may mean, never two ways to the same data. Copy tool and method names exactly.
+Choose the method that returns what is asked, not one that only mentions its words.
 
-ARGUMENTS. Give each argument in exactly one of three ways:
-- stated: "value" with "quotes", the exact words of the question or the earlier conversation that it comes from, verbatim.
-  A number, amount, date, time, duration, id, path, URL, e-mail or quoted title must be what the quote says, or its normal
-  form ("5k" as 5000, "three" as 3, "March 3rd" as 2026-03-03, a converted unit). Where the format needs a day and only a
-  month or year is stated, give its first or last day. Where it needs a full moment and only a time is stated, take the day
-  that the question states elsewhere, else today; where only a day is stated, the start or end of that day. Words may become an enum member, a boolean, a time
-  zone, a code, search words or a query; every stated value of the words must then stand in it. Quote no more than the
-  words that give this value.
-- assumed: "value" with "assumed", a reason. Only for a default or only value of the schema, what follows from the present
-  time and time zone, a boolean, an enum member, a list of enum members, or a page size. Nothing else may be assumed: what
-  the question does not give is missing. A value that is partly stated has "quotes" and "assumed" together.
-  "Here", "us" or "for me" mean the user's own place or time zone if it is given below; else that value is missing.
-- lookup: another call whose reply holds the value: {"call": {...}, "find": [exact words of the question], "field": name
-  of the field of the row that is found}. Use it for an id that the question names by its title. At most two deep.
-Leave optional arguments out unless the question asks for them. A required argument that the question does not give, and
-that nothing can look up, goes into "missing" and stays out of the arguments. Propose such a call: the user will be asked.
+ARGUMENTS. Give each argument in exactly one of four forms:
+- stated: "value" and "quotes", the exact words of the question or of the earlier conversation that give this value, and no
+  other words. A number, amount, date, time, duration, id, path, URL, e-mail or quoted title must be the quote or its normal
+  form ("5k" is 5000, "three" is 3, "March 3rd" is 2026-03-03, a converted unit). If the format needs a day and only a month
+  or year is stated, give its first or last day. If it needs a full moment and only a time is stated, take the day that the
+  question states elsewhere, else today; if only a day is stated, take its start or end. Other words may become an enum
+  member, a boolean, a time zone, a code, search words or a query, which must contain every value stated in the quote.
+- assumed: "value" and "assumed", a reason. Only for a default or only value of the schema, the present time or time zone, a
+  boolean, an enum member, a list of enum members, or a page size. A value that is partly stated has "quotes" and "assumed".
+- lookup: {"call": {...}, "find": [exact words of the question], "field": name of the field of the found row}, for an id that
+  the question names by a title. At most two deep.
+- later: "later", a reason, for a value that nobody can write before the replies of the other calls are read: a query that
+  needs table or column names, an object whose keys another method returns, the id of each item of a list, the next page.
+  "quotes" are the words of the question that the value must express; without quotes the value is copied from a reply. At
+  least one call of the proposal has no later argument: it is made first. Further reading methods of the same tools may be
+  called between.
+"Here", "us" and "for me" mean the user's place or time zone if it is given below; else that value is missing. Leave out an
+optional argument unless the question asks for it. A required argument that neither the question nor a reply gives goes into
+"missing" and stays out of the arguments. Propose such a call: the user will be asked.
 
-NOTHING STATED IS DROPPED. Every number, date, time, name, id, path, quoted text and filter of the question has one place:
-an argument; or "subject" (a name of what the tool itself is about); or "afterCall" (a condition that no argument takes and
-that is applied to the reply: "filter" and "claim" need a field that shows it, "sort" and "limit" are always possible;
-"claim" is what a yes-no question asserts); or "background" (words that restrict nothing: courtesy, a reason, a number that
-only tells a story); or "uncovered" with kind "condition" (a restriction that these calls cannot meet) or "question" (a
-separate question that they leave out). Be honest with "uncovered": a date, place or filter that the method cannot take is
-an uncovered condition, even when the method gives something similar. "Now" needs no place where a method tells of the present.
+NOTHING STATED IS DROPPED. Each number, date, time, name, id, path, quoted text and filter of the question has one place:
+- an argument;
+- "subject": a name of what the tool itself is about;
+- "afterCall": a condition that no argument takes and that is applied to the reply. "filter" and "claim" need a field that
+  shows it; "sort" and "limit" are always possible. A "claim" is a value that a yes-no question asserts; a question whether
+  something exists has none;
+- "background": words that restrict nothing, such as a courtesy, a reason, a number that only tells a story;
+- "uncovered": kind "condition" for a restriction that these calls cannot meet, kind "question" for a separate question that
+  they leave out. A date, place or filter that the method cannot take is an uncovered condition, even if the method returns
+  something similar. "Now" needs no place if a method reports the present.
+Each entry quotes the question exactly.
 
-Each entry of afterCall, uncovered, subject and background quotes the question verbatim.
-
-THE REPLY AS A WHOLE.
-- "change": set it when the user orders that something be changed, sent, created or deleted (not when they only ask about
-  it): the quote, and the withheld method that would do it, if one is listed.
-- "sources": exact words that name a source the user insists on ("using only X", "on X"): only the name.
+THE OTHER FIELDS.
+- "missing" names required arguments. "label" names the proposal in at most 80 characters. "asks" is what an answer must
+  contain. "confidence" is from 0 to 1. "scope" is "collection" for a whole list, "entity" for one member, else "general". If
+  the question leaves open whether a whole collection or one member is meant, propose the collection first, then the member.
+- "combine": if several replies must be computed into one value, say how ("sum of both counts"); else null. The program
+  computes it; never leave it to the reader.
+- "change": if the user orders a change, a sending or a deletion (a question about one is no order): the quote, and the
+  withheld method that would do it, if one is listed.
+- "sources": only names of sources that the user insists on ("using only X").
 - "missingCapabilities": what no method does: the exact words of the question, and in a few words what is missing.
-- "near": methods that come nearest, when nothing serves, each with why; withheld ones too. Several counts or amounts that
-  belong together are several calls of one proposal; the program adds them up and declares it.
-- "proposals" is empty when no method does any of it. "confidence" says from 0 to 1 how sure you are that a proposal is
-  what the user means and that its method can serve it. "scope": "collection" for a whole list or group, "entity" for one
-  member, else "general". When the question names a collection and leaves open whether all of it or one member is meant,
-  propose the collection first and the member second. "asks" is what an answer must contain. "label" names the proposal
-  as a person would, at most 80 characters.
+- "near": if nothing serves the question, the methods that come nearest, withheld ones too, each with a reason.
 
-VERDICT. Say how the question must end, by the positions of your proposals (0 is the first):
-- "answer": one proposal is complete, and no other differs from it: "proposals" holds that one, "recommended" is the same.
-- "clarification_required": two or three complete proposals would give different answers and the question does not say
-  which is meant, or each proposal lacks a required value. "recommended" is the first complete one.
-- "capability_miss": nothing serves it, a condition stays uncovered, or a change is ordered. "proposals" is empty,
+VERDICT. How the question must end. Proposals are counted from 0.
+- "answer": one proposal is complete, and no other differs from it. "proposals" holds it; "recommended" is the same.
+- "clarification_required": two or three complete proposals would give different answers and the question does not say which
+  is meant, or every proposal lacks a required value. "recommended" is the first complete one; null if none is complete.
+- "capability_miss": nothing serves the question, a condition stays uncovered, or a change is ordered. "proposals" is empty,
   "recommended" is null, and "missingCapabilities" says in a few words what is missing.
-Never guess between proposals that differ. A reply whose verdict has confidence below the given limit is not followed.
-"question" is one short question for the user when you ask back, else null.
+Never guess between proposals that differ. A verdict with confidence below the given limit is not followed. "question" is
+one short question for the user if you ask back, else null.
 `;
 
 const searching = `
-There are more methods than those shown. When none of them fits, reply {"search": "words"} alone, once, to see the best
-ones for those words; write the words in the language of the documentation.
+More methods exist than are shown. If none of these fits, reply {"search": "words"} alone, once: you then see the best methods
+for these words. Write the words in the language of the documentation.
 `;
 
 const form = `
 Reply with one JSON object and nothing else:
 {"proposals": [{"calls": [{"tool": ..., "method": ..., "arguments": [{"name": ..., "value": ..., "quotes": [...]} or
-{"name": ..., "value": ..., "assumed": ...} or {"name": ..., "lookup": {"call": {...}, "find": [...], "field": ...}}]}],
+{"name": ..., "value": ..., "assumed": ...} or {"name": ..., "lookup": {"call": {...}, "find": [...], "field": ...}} or
+{"name": ..., "later": ..., "quotes": [...]}]}],
 "label": ..., "confidence": ..., "scope": "entity|collection|general", "asks": "number|date|name|list|yes-no|text",
 "missing": [...], "afterCall": [{"quote": ..., "as": "filter|sort|limit|claim"}],
-"uncovered": [{"quote": ..., "kind": "question|condition"}], "subject": [...], "background": [...], "reason": ...}],
-"change": null or {"quote": ..., "tool": ..., "method": ...}, "sources": [...],
+"uncovered": [{"quote": ..., "kind": "question|condition"}], "subject": [...], "background": [...], "combine": ...,
+"reason": ...}], "change": null or {"quote": ..., "tool": ..., "method": ...}, "sources": [...],
 "missingCapabilities": [{"quote": ..., "what": ...}], "near": [{"tool": ..., "method": ..., "why": ...}],
 "verdict": {"outcome": ..., "proposals": [...], "recommended": ..., "confidence": ..., "reason": ...,
 "missingCapabilities": [...], "question": ...}}
@@ -93,7 +97,7 @@ const mostWithheld = 60;
 
 export const interpretPrompt: Prompt<InterpretTask> = {
   name: "interpret",
-  version: 2,
+  version: 3,
   rules: rules + form,
   schema: jsonSchemaOf(interpretReplySchema),
   present: ({ now }) => now,

@@ -8,23 +8,23 @@ import { optionText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You decide how a question to a set of tools must end. You are given readings of the question: each is one method of a
-tool with the values that it would be called with. Choose exactly one outcome.
+You decide how a question to a set of tools must end. The readings of the question are given: each is one method of a tool with
+the values of its call. Choose exactly one outcome.
 
-"answer": one viable reading serves the question, and no other viable reading differs from it materially.
-  optionIds holds that one option, and recommendedOptionId is the same.
-"clarification_required": several viable readings would give different answers, and the question does not say which is
-  meant (optionIds holds two or three of them), or readings would serve it but each lacks a required value (optionIds
-  holds one to three of those). recommendedOptionId is the option marked as best.
-"capability_miss": no reading serves the question, not even with a missing value. optionIds is empty,
-  recommendedOptionId is null, and missingCapabilities says in a few words what no method offers.
+"answer": one viable reading serves the question, and no other viable reading differs from it materially. optionIds holds
+  that one option; recommendedOptionId is the same.
+"clarification_required": several viable readings would give different answers and the question does not say which is meant
+  (optionIds holds two or three of them), or each reading lacks a required value (optionIds holds one to three of them).
+  recommendedOptionId is the option marked as best.
+"capability_miss": no reading serves the question, not even with a missing value. optionIds is empty, recommendedOptionId is
+  null, and missingCapabilities says in a few words what no method offers.
 
-Readings that differ materially are listed apart, when there are any: then ask between those. Only when all of them are
-calls of one tool with the same stated values, and would give the same answer either way, may you answer with the best.
-A miss over a viable reading counts only when that reading leaves out something that is asked.
-Take option ids exactly as they are given; invent none. Never guess between readings that differ. confidence is a number
-from 0 to 1; a reply whose confidence is below the limit given is not followed. reason is one sentence. question is one short question for the user when you ask back, else null; it names
-no option that is not in optionIds.
+If readings that differ materially are listed apart, ask between those. Answer with the best of them only if all are calls of
+one tool with the same stated values and would give the same answer. A miss in spite of a viable reading counts only if that
+reading leaves out something that is asked.
+Copy option ids exactly. Never guess between readings that differ. confidence is from 0 to 1; a reply below the given limit
+is not followed. reason is one sentence. question is one short question for the user if you ask back, else null; it names no
+option that is not in optionIds.
 
 Reply with one JSON object and nothing else:
 {"outcome": ..., "optionIds": [...], "recommendedOptionId": ..., "confidence": ..., "reason": ..., "missingCapabilities": [...], "question": ...}
@@ -34,7 +34,7 @@ const schema: JsonObject = jsonSchemaOf(judgeReplySchema);
 
 export const judgePrompt: Prompt<CaseFile> = {
   name: "judge",
-  version: 2,
+  version: 3,
   rules,
   schema,
   messages: (file, fence) => {

@@ -2,31 +2,35 @@
 import { z } from "zod";
 import type { PlanReply, PlanTask } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
-import { argumentText, methodText, valuesText } from "./documents.ts";
+import { argumentText, callsText, methodText, valuesText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 /** The rules for programs, in addition to the program interface. The role `repair` gets the same rules. */
 export const programRules = `
-The program calls the method of the reading with exactly the values that the reading states, and first the methods that
-its other values come from, and every further call that the reading lists. It calls no other method. Conditions that are
-listed are applied to the rows: "filter" keeps the rows that show it, "sort" orders them, "limit" keeps so many; when no
-row shows a filter, say so with found: false. It returns what the tools replied, whole or in part, as
-{ found: true, result } or, for a list, { found: true, rows }; when what is looked for is not there, it returns
-{ found: false, lookedFor }. Every figure, name and date of the result stands in a reply: a field, or words of its text; one
-that does not, and the result is refused. A number that the program works out is declared beside the result:
-derived: [{ path: "$.result.total", operation: "sum" | "difference" | "product" | "ratio" | "percent" | "mean" | "min" |
-"max" | "count", of: [the numbers, as replies hold them; of a count the length of the list] }]. It loops only over replies,
-and ends. Values that are looked up come from pick() over a reply; add the choices as
-choices: [{ parameter, label, count, alternatives }] beside the result.
+Call the method of the reading with exactly the values that the reading states, first the methods that its other values come
+from, and every further call of the reading. Call only methods that are listed. Apply the listed conditions to the rows:
+"filter" keeps the rows that show it, "sort" orders them, "limit" keeps so many; if no row shows a filter, return found: false.
+Return what the tools replied, whole or in part: { found: true, result } or, for a list, { found: true, rows }. If what is
+looked for does not exist, return { found: false, lookedFor }.
+Each number, name and date of the result must be in a reply, as a field or as words of its text; else the result is refused.
+Declare a number that the program computes, beside the result: derived: [{ path: "$.result.total", operation: "sum" |
+"difference" | "product" | "ratio" | "percent" | "mean" | "min" | "max" | "count", of: [the numbers as replies contain them;
+for a count, the length of the list] }]. Loop only over replies. Choose a row that words name with pick() over a reply, and
+return the choices beside the result: choices: [{ parameter, label, count, alternatives }].
 `;
 
 const rules = (programApi: string) => `
-You write a small JavaScript program that obtains the data for a question. This is all that it can use:
+You write a small JavaScript program that obtains the data for a question. It can use only this:
 
 ${programApi}
 ${programRules}
+ROUNDS. If "replies so far" are given, your program continues after them; the same call with the same arguments returns its
+recorded reply. Now write the values that are "written after earlier replies": each expresses the quoted words, or is copied
+from a reply. You may call any listed method on the way. If you must read one more reply before you can write the rest, make
+that call and return { next: "what is still needed" }: you then write another program, if a round is left.
+
 Reply with one JSON object and nothing else:
-{"code": the program as one string, "reason": one sentence, "assumptions": [sentences on what you took for granted]}
+{"code": the program as one string, "reason": one sentence, "assumptions": [sentences on what you assumed]}
 `;
 
 export const planWireSchema = z.object({
@@ -44,7 +48,7 @@ export const planReplySchema: z.ZodType<PlanReply> = z.strictObject({
 export function planPrompt(programApi: string): Prompt<PlanTask> {
   return {
     name: "plan",
-    version: 3,
+    version: 4,
     rules: rules(programApi),
     schema: jsonSchemaOf(planReplySchema),
     messages: (task, fence) =>
@@ -52,12 +56,16 @@ export function planPrompt(programApi: string): Prompt<PlanTask> {
   };
 }
 
+/** Characters of each earlier reply, so that a later round sees columns, ids and pages. */
+const replyCharacters = 6000;
+
 /** Returns the parts of the message that planner and repairer share: the question, its interpretation and the methods. */
 export function taskParts(
   task: PlanTask,
   data: (label: string, text: string, mostCharacters: number) => string,
 ): readonly string[] {
-  const { target, methods, query, assumptions } = task;
+  const { target, methods, query, assumptions, earlier } = task;
+  const { combine } = target.proposal;
   const [first, ...others] = target.calls;
   const values =
     Object.entries(first?.arguments ?? {})
@@ -77,6 +85,14 @@ export function taskParts(
     also.length === 0 ? "" : data("further calls of the reading", also.join("\n"), 4000),
     conditions.length === 0 ? "" : data("conditions to apply to the rows", conditions.join("\n"), 3000),
     data("methods that may be called", methods.map(methodText).join("\n\n"), 24_000),
-    assumptions.length === 0 ? "" : data("taken for granted already", assumptions.join("\n"), 2000),
+    combine === undefined ? "" : data("how the replies combine", combine, 500),
+    assumptions.length === 0 ? "" : data("assumed already", assumptions.join("\n"), 2000),
+    ...(earlier === undefined
+      ? []
+      : [
+          data("replies so far", callsText(earlier.calls, replyCharacters), 24_000),
+          data("what is still needed", earlier.wanted, 2000),
+          `Rounds that may follow: ${earlier.left}.`,
+        ]),
   ];
 }

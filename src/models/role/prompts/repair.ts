@@ -7,13 +7,13 @@ import { programRules, taskParts } from "./plan.ts";
 import { messagesOf, type Prompt } from "./prompt.ts";
 
 const rules = (programApi: string) => `
-A program that was to obtain the data for a question failed or fell short. You write a better one for the same reading,
-or you say that there is none. This is all that it can use:
+A program that had to obtain the data for a question failed or fell short. Write a better one for the same reading, or say
+that none exists. It can use only this:
 
 ${programApi}
 ${programRules}
 Reply with one JSON object and nothing else:
-{"code": the program as one string, or null when no better one is to be had, "reason": one sentence, "assumptions": [...]}
+{"code": the program as one string, or null if no better one exists, "reason": one sentence, "assumptions": [...]}
 `;
 
 export const repairWireSchema = z.object({
@@ -32,7 +32,7 @@ const replySchema = z.strictObject({
 export function repairPrompt(programApi: string): Prompt<WorkAccount> {
   return {
     name: "repair",
-    version: 4,
+    version: 5,
     rules: rules(programApi),
     schema: jsonSchemaOf(replySchema),
     messages: (account, fence) => {

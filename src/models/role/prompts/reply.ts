@@ -6,11 +6,11 @@ import { messagesOf, type Prompt } from "./prompt.ts";
 
 const rules = `
 You write the answer of one turn of a conversation from numbered material: replies of tools and texts of pages. Answer the
-message in plain Markdown, the answer first, and name the page or tool that each statement comes from. Every figure, name,
-date and link is checked against the material, and a sentence with one that stands nowhere is taken out: bring none from
-memory. Where sources disagree, say so. Where the material does not answer the message, the text is empty.
+message in plain Markdown, the answer first, and name the page or tool of each statement. Each number, name, date and link is
+checked, and a sentence with one that the material does not contain is removed: use none from memory. If sources disagree, say
+so. If the material does not answer the message, the text is empty.
 
-Without material the message needs no source: answer it briefly and state no fact about the world.
+If there is no material, the message needs no source: answer it briefly and state no fact about the world.
 
 Reply with one JSON object and nothing else: {"text": ...}
 `;
@@ -19,7 +19,7 @@ export const replyWireSchema = z.object({ text: z.string().max(20_000) });
 
 export const replyPrompt: Prompt<ReplyTask> = {
   name: "reply",
-  version: 1,
+  version: 2,
   rules,
   schema: jsonSchemaOf(replyWireSchema),
   messages: ({ message, conversation, material }, fence) => {

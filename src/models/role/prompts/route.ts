@@ -6,19 +6,19 @@ import { jsonSchemaOf } from "../schema.ts";
 import { messagesOf, type Prompt } from "./prompt.ts";
 
 const rules = `
-You lead one turn of a conversation. You are given the user's message, what the user said before, and the calls that were
-made for it so far, each with what became of it. Choose the next call:
+You lead one turn of a conversation. Given are the user's message, what the user said before, and the calls of this turn so far
+with their outcomes. Choose the next call:
 
-- {"action": "query", "query": ...} asks the tools of the catalog one question in plain words. Ask it whole: put in what the
-  message leaves out because the user said it before. It only reads. Try it first when tools may have the answer.
+- {"action": "query", "query": ...} asks the tools of the catalog one complete question in plain words; add what the user said
+  before. It only reads. Try it first if tools may have the answer.
 - {"action": "search_web", "query": ..., "maxResults": 1 to 10, "reasoning": ...} searches the web.
-- {"action": "scrape_webpage", "url": ..., "reasoning": ...} reads one page: one that the message names or that a search found.
+- {"action": "scrape_webpage", "url": ..., "reasoning": ...} reads a page that the message names or a search found.
 - {"action": "plan_research", "userQuestion": ..., "researchGoal": ..., "searchQueries": [{"query": ..., "priority": 1 to 3}]}
-  writes down up to three searches before the first of them.
-- {"action": "reply"} ends the turn: the answer is then written from what the calls brought, by someone else.
+  plans up to three searches before the first of them.
+- {"action": "reply"} ends the turn; another role then writes the answer from the results.
 
-Reply at once when the message needs no source. Make no call twice. After a search read the one to four pages with the best
-scores; a page that cannot be read is no reason to stop. Reply with one JSON object and nothing else.
+Reply at once if the message needs no source. Do not repeat a call. After a search, read the one to four pages with the best
+scores; continue if a page cannot be read. Reply with one JSON object and nothing else.
 `;
 
 /** The schema of the reply. It is a flat object, because some providers do not accept a union. */
@@ -35,7 +35,7 @@ const wireSchema = z.object({
 
 export const routePrompt: Prompt<RouteTask> = {
   name: "route",
-  version: 1,
+  version: 2,
   rules,
   schema: jsonSchemaOf(wireSchema),
   messages: ({ message, said, urls, calls, callsLeft }, fence) => {

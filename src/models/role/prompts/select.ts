@@ -6,9 +6,8 @@ import { jsonSchemaOf } from "../schema.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You choose the tools that can serve a question, out of a list. Choose those whose methods cover what is asked, best
-first, no more than the number given; when none does, choose none. score says from 0 to 1 how well a tool fits, reason in
-a few words why. Take tool ids exactly as they are given.
+You choose tools for a question from a list: those whose methods cover what is asked, best first, at most as many as the given
+number, or none. score says from 0 to 1 how well a tool fits; reason says why in a few words. Copy tool ids exactly.
 
 Reply with one JSON object and nothing else:
 {"chosen": [{"toolId": ..., "score": ..., "reason": ...}]}
@@ -24,7 +23,7 @@ const replySchema = z.strictObject({
 
 export const selectPrompt: Prompt<SelectTask> = {
   name: "select",
-  version: 1,
+  version: 2,
   rules,
   schema: jsonSchemaOf(replySchema),
   messages: ({ query, candidates, most }, fence) => {

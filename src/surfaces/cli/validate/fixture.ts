@@ -20,7 +20,7 @@ export async function runOnFixture(
 ): Promise<RunRecord> {
   const { createRuntime } = await import("../../../app/wire.ts");
   const settings = fixtureSettings(effective.settings, recorded);
-  await using runtime = createRuntime({ ...effective, settings, isBrief: true, keptGrants: [] });
+  await using runtime = createRuntime({ ...effective, sources: undefined, settings, isBrief: true, keptGrants: [] });
   const { facts, ...record } = await runtime.run(request, options);
   // The trace must be read before the runtime closes.
   const read = facts();

@@ -30,7 +30,7 @@ export async function openRuntime(
   const effective = withSuiteServers(suite, { configured, cli });
   const { deterministic } = effective.settings;
   const { createRuntime } = await import("../../../app/wire.ts");
-  const runtime = createRuntime({ ...effective, isBrief, keptGrants: [] });
+  const runtime = createRuntime({ ...effective, sources: undefined, isBrief, keptGrants: [] });
   return {
     name: "in-process",
     runtime: runtime.about,
