@@ -25,6 +25,8 @@ export interface Scene {
   /** More servers, as `mcpServers` writes them. */
   readonly servers?: Readonly<Record<string, unknown>>;
   readonly serve?: Readonly<Record<string, unknown>>;
+  /** Other settings, as the settings file has them. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** Without keys, as `--no-auth` does. */
   readonly isOpen?: boolean;
   readonly folder?: string;
@@ -65,7 +67,7 @@ export async function serve(scene: Scene = {}): Promise<Served> {
 export async function openScene(scene: Scene = {}): Promise<Served> {
   const folder = scene.folder ?? (await mkdtemp(path.join(tmpdir(), "ctx-http-")));
   const mcpServers = { garden: gardenServer, ...scene.servers };
-  const config = { mcpServers, serve: { port: 0, drainMs: 1000, ...scene.serve } };
+  const config = { mcpServers, serve: { port: 0, drainMs: 1000, ...scene.serve }, ...scene.settings };
   await writeFile(path.join(folder, "ctx.config.yaml"), JSON.stringify(config));
   await writeFile(path.join(folder, "garden.json"), gardenSurface());
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });

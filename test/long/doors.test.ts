@@ -1,0 +1,128 @@
+// Every door runs a query with the same settings: written `query.*` settings hold where the request says nothing, and the answer
+// model of a request changes no other role.
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { asCtxError } from "../../src/contract/error.ts";
+import { createRuntime } from "../../src/index.ts";
+import { type Asked, modelServer, say } from "../fixtures/models/server.ts";
+import { honest } from "../models/role/honest.ts";
+import { questions } from "../surfaces/cli/garden.ts";
+import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
+import { gardenSurface } from "../surfaces/http/garden-surface.ts";
+import { send, serve } from "../surfaces/http/harness.ts";
+import { openStage } from "../surfaces/mcp/harness.ts";
+
+// Each door opens a server and a store; they share the machine with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+type Fields = Readonly<Record<string, unknown>>;
+type Door = (settings: Fields, query: string, more: Fields) => Promise<Fields>;
+
+async function gardenWith(settings: Fields): Promise<string> {
+  const config = { mcpServers: { garden: { surface: "garden.json" } }, ...settings };
+  return await freshFolder({ "ctx.config.yaml": JSON.stringify(config), "garden.json": gardenSurface() });
+}
+
+const codeOf = (thrown: unknown): Fields => ({ code: asCtxError(thrown).code });
+
+const doors: Readonly<Record<string, Door>> = {
+  library: async (settings, query, more) => {
+    const folder = await freshFolder();
+    await writeFile(path.join(folder, "garden.json"), gardenSurface());
+    const mcpServers = { garden: { surface: path.join(folder, "garden.json") } };
+    await using runtime = createRuntime({ mcpServers, traces: { enabled: false }, ...settings });
+    return await runtime.query({ query, ...more }).then((result) => ({ ...result }), codeOf);
+  },
+  "command line": async (settings, query, { answerModelId }) => {
+    const folder = await gardenWith(settings);
+    const words = answerModelId === undefined ? [] : ["--answer-model", String(answerModelId)];
+    const { stdout, stderr } = await runCli(["query", query, "--json", ...words], { folder });
+    return stdout === "" ? { code: /limit|took longer/.test(stderr) ? "limit" : stderr } : JSON.parse(stdout);
+  },
+  HTTP: async (settings, query, more) => {
+    const served = await serve({ settings });
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ query, tools: ["garden"], ...more });
+    const reply = await send(served, "/api/v1/query", { method: "POST", headers, body });
+    return reply.status === 429 ? { code: "limit" } : Object(reply.json());
+  },
+  MCP: async (settings, query, more) => {
+    const client = await (await openStage({ settings })).connect();
+    const called = await client.callTool({ name: "context_query", arguments: { query, ...more } });
+    return called.isError === true ? Object(called._meta?.["ctx/error"]) : Object(called.structuredContent);
+  },
+  chat: async (settings, query, { answerModelId }) => {
+    const folder = await gardenWith(settings);
+    const words = answerModelId === undefined ? [] : ["--answer-model", String(answerModelId)];
+    const { stdout } = await runCli(["chat", "--json", ...words, query], { folder });
+    const events = stdout.split("\n").flatMap((line) => (line.startsWith("{") ? [Object(JSON.parse(line))] : []));
+    const clarified = events.some(({ type }) => type === "clarification");
+    return { outcomeType: clarified ? "clarification_required" : "answer", text: stdout };
+  },
+};
+const everyDoor = Object.keys(doors);
+const queryDoors = everyDoor.filter((name) => name !== "chat");
+
+const ask = async (name: string, query: Fields, asked: string, more: Fields = {}): Promise<Fields> =>
+  await (doors[name] as Door)(Object.keys(query).length === 0 ? {} : { query }, asked, more);
+
+describe("a query setting holds in every door if somebody wrote it", () => {
+  test.each(everyDoor)("clarify: %s", async (door) => {
+    expect(await ask(door, {}, questions.clarification)).toMatchObject({ outcomeType: "clarification_required" });
+    expect(await ask(door, { clarify: "auto" }, questions.clarification)).toMatchObject({ outcomeType: "answer" });
+  });
+
+  test.each(queryDoors)("shape: %s", async (door) => {
+    // The command line has its own default, which shows evidence.
+    const usual = await ask(door, {}, questions.answer);
+    expect("evidence" in usual).toBe(door === "command line");
+    expect(await ask(door, { shape: "evidence_only" }, questions.answer)).toMatchObject({
+      responseShape: "evidence_only",
+      evidence: expect.anything(),
+    });
+  });
+
+  test.each(queryDoors)("depth: %s", async (door) => {
+    expect(await ask(door, { depth: "fast" }, questions.clarification)).not.toMatchObject({
+      outcomeType: "clarification_required",
+    });
+  });
+
+  test.each(queryDoors)("timeoutMs: %s", async (door) => {
+    expect(await ask(door, { timeoutMs: 1 }, questions.answer)).toMatchObject({ code: "limit" });
+  });
+
+  test.each(queryDoors.filter((name) => name !== "command line"))("a field of the request wins: %s", async (door) => {
+    const more = { clarificationPolicy: "return", responseShape: "answer" };
+    const settings = { clarify: "auto", shape: "evidence_only" };
+    const result = await ask(door, settings, questions.clarification, more);
+    expect(result).toMatchObject({ outcomeType: "clarification_required" });
+  });
+});
+
+describe("the answer model of a request", () => {
+  test.each(everyDoor)("changes no other role: %s", async (door) => {
+    const asked: Asked[] = [];
+    const script = honest({
+      answer: () => say("The moisture of Old Rose is 0.42."),
+      route: () => say('{"action":"reply"}'),
+    });
+    const server = await modelServer((own, turn) => {
+      asked.push(own);
+      return script(own, turn);
+    });
+    onTestFinished(() => server.close());
+    const roles = {
+      ...{ interpret: { model: "embedded" }, select: { model: "embedded" }, copy: { model: "embedded" } },
+      ...{ route: { model: "embedded" }, reply: { model: "embedded" }, debate: { model: "scripted:writer" } },
+    };
+    const models = { default: "scripted:one", providers: { scripted: { baseUrl: server.url } }, roles };
+    const result = await (doors[door] as Door)({ models }, questions.answer, { answerModelId: "scripted:writer" });
+    expect(JSON.stringify(result)).toContain("0.42");
+    const used = (isAnswer: boolean) =>
+      new Set(asked.filter(({ role }) => (role === "answer") === isAnswer).map(({ body }) => body.model));
+    expect(used(true)).toEqual(new Set(["writer"]));
+    expect(used(false)).toEqual(new Set(["one"]));
+  });
+});
