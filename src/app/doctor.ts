@@ -8,6 +8,7 @@ import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { type Check, checkOf } from "./doctor/check.ts";
 import { checkBuild, checkClock, checkDisk, checkNode, checkTraces, type Machine } from "./doctor/machine.ts";
 import { checkServers } from "./doctor/servers.ts";
+import { modelSources, sourceLine } from "./model-sources.ts";
 import { openModels } from "./models.ts";
 import { type EffectiveSettings, loadSettings, type SettingsRequest } from "./settings.ts";
 
@@ -22,18 +23,23 @@ export async function examine({ request, machine, signal }: DoctorRequest): Prom
   const read = await readAll(request);
   const settings = read.effective?.settings ?? settingsSchema.parse({});
   const folder = read.effective?.traceDirectory ?? request.folder;
-  const [build, servers, traces, disk] = await Promise.all([
+  const providers = read.effective?.providers ?? {};
+  const [build, servers, traces, disk, sources] = await Promise.all([
     checkBuild(machine),
     // When the settings have mistakes, starting their servers could start servers that the user did not configure.
     read.effective === null ? [] : checkServers(settings, signal),
     checkTraces(folder, settings.traces.enabled),
     checkDisk(folder, machine),
+    modelSources(providers, signal),
   ]);
   if (signal.aborted) throw new CtxError("interrupted", "the checks were stopped");
   return [
     ...[checkNode(machine), build, ...read.checks, ...servers],
     ...[
-      checkModels({ settings, providers: read.effective?.providers ?? {} }),
+      checkModels({ settings, providers }),
+      ...sources.map((source) =>
+        checkOf("models", `models: ${source.provider}`, { verdict: "ok", detail: sourceLine(source) }),
+      ),
       traces,
       disk,
       await checkClock(settings, machine),

@@ -13,6 +13,7 @@ import { backingOf } from "../../grounding/claims/backing.ts";
 import { checkClaims } from "../../grounding/claims/check.ts";
 import { statesAnswer } from "../../grounding/claims/figures.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
+import { plainText } from "../../grounding/quote.ts";
 import { leavesOf } from "../../reply/path.ts";
 
 export interface Written {
@@ -20,6 +21,8 @@ export interface Written {
   /** One paragraph for the evidence envelope. */
   readonly summary: string;
   readonly warnings: readonly string[];
+  /** Set when a language model worded the text: its numbers, dates, names and links are checked, its other words are not. */
+  readonly isProse?: true;
 }
 
 /** Asks the writer unless the caller wants only evidence; if the writer fails, returns the plain summary. */
@@ -76,7 +79,9 @@ async function textOf(work: {
       return instead("The writer's text lacks the requested number; this is the plain summary.");
     const warnings = leftOutWarnings(checked.removed.length, claims);
     for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
-    return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
+    const summary = checked.text.split("\n\n")[0] ?? checked.text;
+    const isPlain = plainText(checked.text.split("\n")[0] ?? "") === plainText(gathered.said.first);
+    return { response: checked.text, summary, warnings, ...(isPlain ? {} : { isProse: true }) };
   } catch (thrown) {
     if (ports.signal.aborted && asCtxError(ports.signal.reason).code === "interrupted") throw interruptionError(work);
     const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -29,19 +29,31 @@ export const synthesize: Stage<Worked, Synthesized> = {
         kind: "outcome",
         outcome: { type: "capability_miss", capabilityMiss, issueClass: "missing_evidence", record: state },
       };
-    const { response, summary, warnings } = await writeResponse({ state, gathered, ports });
+    const { response, summary, warnings, isProse } = await writeResponse({ state, gathered, ports });
+    const shown = isProse === true ? withUncheckedWording(gathered) : gathered;
     const issueClass = issueOf(state, gathered);
     const record: Synthesized = {
       ...state,
       warnings: [...state.warnings, ...(knowledge === null ? [] : refusals(knowledge)), ...warnings],
       issueClass,
       response,
-      envelope: envelopeOf({ ...state, issueClass }, { gathered, summary, ports }),
+      envelope: envelopeOf({ ...state, issueClass }, { gathered: shown, summary, ports }),
       canonical: gathered.canonical,
     };
     return { kind: "next", record };
   },
 };
+
+/**
+ * Lowers the confidence of a text that a model worded to medium: its numbers, dates, names and links were found in the replies,
+ * but a negation or a comparison around them was not checked.
+ */
+function withUncheckedWording(gathered: Answered): Answered {
+  const { confidence } = gathered;
+  const note = "A model worded the text: its numbers, dates, names and links were checked, its other words were not.";
+  const level = confidence.level === "high" ? "medium" : confidence.level;
+  return { ...gathered, confidence: { ...confidence, level, reason: `${confidence.reason} ${note}`.trim() } };
+}
 
 /** Returns the capability miss of a run whose replies lack what the request asks for; null when the replies contain it. */
 function lackingMiss({ request, served, reading }: Worked, { lacking }: Answered): CapabilityMiss | null {

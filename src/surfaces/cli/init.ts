@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { discoverClients } from "../../app/discover-clients.ts";
 import { type InitFile, initFolder } from "../../app/init.ts";
+import { knownModelSources, sourceLine } from "../../app/model-sources.ts";
 import { factLines } from "../../base/terminal/records.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./cli-context.ts";
@@ -25,11 +26,16 @@ export function define(command: Command, { cli, action }: CommandContext): void 
     .action(
       action(async (into: string, { force, json }: Options) => {
         const files = await initFolder({ folder: cli.folder, into, isForced: force === true });
-        const clients = await discoverClients(cli);
+        const [clients, models] = await Promise.all([
+          discoverClients(cli),
+          knownModelSources(cli.environment, cli.signal),
+        ]);
         const page = { program: programName(cli.environment), width: widthOf(cli) };
-        if (json === true) printJson(cli, { folder: into, files, clients });
+        if (json === true) printJson(cli, { folder: into, files, clients, models });
         else {
           printLines(cli, pageOf({ into, files, ...page }));
+          if (models.length > 0)
+            printLines(cli, ["", "Language models:", ...models.map((own) => `  ${sourceLine(own)}`)]);
           if (clients.length > 0) printLines(cli, ["", "Servers of other clients:", ...discoveredLines(clients, page)]);
         }
         return outcomeExit.answer;
