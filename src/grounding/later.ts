@@ -2,15 +2,25 @@
 // proposal quotes, or be a field of a reply. Each value is reported with the reply it came from.
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Argument, Call } from "../contract/proposal.ts";
+import type { Option } from "../contract/query/option.ts";
 import type { CallRecord } from "../contract/query/record.ts";
+import type { Method } from "../contract/tool.ts";
 import { type Parameter, parameters } from "../language/method/schema.ts";
 import { readValues } from "../language/values.ts";
 import { leavesOf, pathText } from "../reply/path.ts";
 import { isOffered } from "./assumable.ts";
 import type { Rejection } from "./codes.ts";
 import { type Leaf, numbersIn, valueLeaves } from "./leaf.ts";
-import type { ArgumentOrigins } from "./program-arguments.ts";
 import { containsSpaceless, containsWhole } from "./quote.ts";
+
+/** The sources that an argument may come from. */
+export interface ArgumentOrigins {
+  readonly method: Method;
+  readonly target: Pick<Option, "calls">;
+  readonly calls: readonly CallRecord[];
+  readonly query: string;
+  readonly nowMs: number;
+}
 
 type Later = Extract<Argument, { kind: "later" }>;
 

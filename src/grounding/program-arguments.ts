@@ -10,17 +10,8 @@ import { keyWords } from "../reply/meaning.ts";
 import { leavesOf } from "../reply/path.ts";
 import { literalsOf, withLookups } from "./arguments.ts";
 import { derive } from "./derive.ts";
-import { laterFor, placeInReplies } from "./later.ts";
+import { type ArgumentOrigins, laterFor, placeInReplies } from "./later.ts";
 import { type Leaf, valueLeaves } from "./leaf.ts";
-
-/** The sources that an argument may come from. */
-export interface ArgumentOrigins {
-  readonly method: Method;
-  readonly target: Pick<Option, "calls">;
-  readonly calls: readonly CallRecord[];
-  readonly query: string;
-  readonly nowMs: number;
-}
 
 /** Returns why a call is rejected, naming its first argument without a source; null when each argument has a source. */
 export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): string | null {

@@ -122,10 +122,13 @@ function verdictOf(
   if (verdict.outcome === "capability_miss" && options.viable.length > 0 && verdict.missingCapabilities.length === 0)
     return null;
   const { outcome, confidence, reason, missingCapabilities, question } = verdict;
+  const optionIds = ids.filter((id) => id !== null);
+  // Without a complete proposal the model recommends none: the first one that lacks a value is then the best.
+  const isOpen = outcome === "clarification_required" && options.viable.length === 0;
+  const best = isOpen ? (optionIds.find((id) => id === options.recommendedOptionId) ?? null) : null;
   return {
-    ...{ outcome, reason, question },
-    optionIds: ids.filter((id) => id !== null),
-    recommendedOptionId: recommended,
+    ...{ outcome, reason, question, optionIds },
+    recommendedOptionId: recommended ?? best,
     confidence: Math.min(1, Math.max(0, confidence)),
     missingCapabilities: [...missingCapabilities],
   };

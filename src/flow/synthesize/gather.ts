@@ -157,7 +157,12 @@ function partsOf(state: RunState): {
   const { proposal } = served;
   const claims = unshown(dataset, { terms: proposal, reading, as: "claim" });
   return {
-    assumptions: [...decision.assumptions, ...(revision?.assumptions ?? []), ...chosenValues(state)],
+    assumptions: [
+      ...[...decision.assumptions, ...(revision?.assumptions ?? []), ...chosenValues(state)],
+      ...unshown(dataset, { terms: proposal, reading, as: "filter" }).map(
+        ({ quote }) => `"${quote}" was applied by the program; no field of the reply contains these words`,
+      ),
+    ],
     missingParts: [
       ...unansweredValues(state),
       ...(isIncomplete ? evaluation.missingParts : []),

@@ -5,13 +5,26 @@ import { tieNoteSchema } from "../../contract/query/program-result.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
 import { lookupsOf } from "../../grounding/arguments.ts";
-import { unshown } from "../../grounding/conditions.ts";
+import { soughtIn, unshown } from "../../grounding/conditions.ts";
 import { isTrial } from "../../grounding/trial.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
+import { isModelsWork } from "./faithful.ts";
 
 const mostRewrites = 3;
 
-type Ended = Pick<Worked, "request" | "reading" | "served" | "dataset" | "notes" | "calls" | "probe">;
+type Ended = Pick<
+  Worked,
+  | "request"
+  | "reading"
+  | "served"
+  | "dataset"
+  | "datasetRevisionId"
+  | "notes"
+  | "calls"
+  | "probe"
+  | "revisions"
+  | "evaluations"
+>;
 
 export interface ProposalMiss {
   readonly capabilityMiss: CapabilityMiss;
@@ -47,9 +60,12 @@ function rewritten(query: string, sought: string, name: string): string {
 }
 
 /** Returns a miss when no row shows the condition of the request, such as a status. */
-function conditionMiss({ request, reading, served, dataset, probe }: Ended): ProposalMiss | null {
+function conditionMiss(ended: Ended): ProposalMiss | null {
+  const { request, reading, served, dataset, probe } = ended;
   if (isEmptyResult(dataset) || isTrial(served, { reading, player: probe.interpretation.player })) return null;
-  const [open] = unshown(dataset, { terms: served.proposal, reading, as: "filter" });
+  const [open] = unshown(dataset, { terms: served.proposal, reading, as: "filter" }).filter(
+    ({ quote }) => !isApplied(quote, ended),
+  );
   if (open === undefined) return null;
   const capabilityMiss: CapabilityMiss = {
     message: `${served.toolName} returned ${datasetText(dataset)}, and nothing in it shows "${open.quote}", so it is unclear which part is meant.`,
@@ -58,6 +74,17 @@ function conditionMiss({ request, reading, served, dataset, probe }: Ended): Pro
     originalQuery: request.query,
   };
   return { capabilityMiss, issueClass: "missing_evidence" };
+}
+
+/**
+ * True for a condition in plain words, such as "vet", that the program of a model applied to rows which say it in other words. The
+ * role that checks completeness has accepted the rows. A stated value must be shown as it is.
+ */
+function isApplied(quote: string, { revisions, datasetRevisionId, evaluations, reading }: Ended): boolean {
+  const revision = revisions.find(({ id }) => id === datasetRevisionId);
+  const last = evaluations.at(-1);
+  const isAccepted = last?.isComplete === true && !last.parseFailed;
+  return revision !== undefined && isModelsWork(revision) && isAccepted && !soughtIn(quote, reading).isStated;
 }
 
 function datasetText(dataset: Ended["dataset"]): string {

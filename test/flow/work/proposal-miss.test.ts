@@ -7,14 +7,32 @@ import { planned } from "./planned.ts";
 
 const broken = { quote: "broken", as: "filter" as const };
 
-function missOf(dataset: Json, afterCall: readonly (typeof broken)[]) {
+function missOf(
+  dataset: Json,
+  afterCall: readonly (typeof broken)[],
+  by: { author?: string; isComplete?: boolean } = {},
+) {
   const query = "Which machines are broken?";
   const state = planned({ query, code: "", listings: [listing([method({ name: "machines" })])] });
   const [served] = state.decision.chosen;
   if (served === undefined) throw new Error("a planned query has a reading");
   const proposal = { ...served.proposal, asks: "list" as const, afterCall };
   const probe = { ...state.probe, interpretation: { ...state.probe.interpretation, player: "model" as const } };
-  return proposalMissOf({ ...state, probe, served: { ...served, proposal }, dataset, notes: [], calls: [] });
+  const { author, isComplete = false } = by;
+  const revision = { ...state.program, ...(author === undefined ? {} : { author }) };
+  const evaluation = {
+    ...{ attempt: 1, isComplete, missingParts: [], canRetryWithSameTools: false, needsDifferentTools: false },
+    ...{ suggestedFix: null, missingCapability: null, capabilityConstrained: false, parseFailed: false },
+    ...{ outcome: "complete" as const, rawDecisionText: null },
+  };
+  const ended = {
+    revisions: [revision],
+    datasetRevisionId: revision.id,
+    evaluations: [evaluation],
+    notes: [],
+    calls: [],
+  };
+  return proposalMissOf({ ...state, ...ended, probe, served: { ...served, proposal }, dataset });
 }
 
 test.each<{ what: string; rows: Json; isMiss: boolean }>([
@@ -44,4 +62,12 @@ test("the miss names the filter and what came back, and suggests a value that wa
 
 test("no miss without a filter", () => {
   expect(missOf({ rows: [{ label: "R2" }] }, [])).toBeNull();
+});
+
+test.each([
+  ["a model's program whose rows were accepted as complete", { author: "hand:one", isComplete: true }, false],
+  ["a model's program whose rows were not accepted", { author: "hand:one", isComplete: false }, true],
+  ["the embedded program", { author: "embedded", isComplete: true }, true],
+])("a filter in plain words that %s applied", (_, by, isMiss) => {
+  expect(missOf({ rows: [{ label: "R2", room: "Cardio" }] }, [broken], by) !== null).toBe(isMiss);
 });

@@ -142,6 +142,22 @@ describe("a clarifying question", () => {
     expect(calls).toEqual([]);
   });
 
+  test("asks for the missing value in the model's words if it recommends no proposal", async () => {
+    const own = proposal([call("forecast")], { missing: ["town"] });
+    const asked = verdict({
+      outcome: "clarification_required",
+      proposals: [0],
+      recommended: null,
+      question: "Which town?",
+    });
+    const played = await ask("How warm is it?", proposing(reply([own], { verdict: asked })));
+    expect(played.run?.result).toMatchObject({
+      outcomeType: "clarification_required",
+      clarification: { question: "Which town?" },
+    });
+    expect(played.asked.map(({ role }) => role)).toEqual(["interpret"]);
+  });
+
   test("asks which of two entities a name means, and shows their ids", async () => {
     const options = [forecast("Rose, Italy", "Rose"), forecast("Rose, Cyprus", "Rose")].map((one, at) =>
       proposal([one], { label: `Rose ${at + 1}` }),

@@ -1,4 +1,4 @@
-// Every door runs a query with the same settings: written `query.*` settings hold where the request says nothing, and the answer
+// Every surface runs a query with the same settings: written `query.*` settings hold where the request says nothing, and the answer
 // model of a request changes no other role.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,11 +13,11 @@ import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 import { send, serve } from "../surfaces/http/harness.ts";
 import { openStage } from "../surfaces/mcp/harness.ts";
 
-// Each door opens a server and a store; they share the machine with other tests.
+// Each surface opens a server and a store; they share the machine with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Fields = Readonly<Record<string, unknown>>;
-type Door = (settings: Fields, query: string, more: Fields) => Promise<Fields>;
+type Surface = (settings: Fields, query: string, more: Fields) => Promise<Fields>;
 
 async function gardenWith(settings: Fields): Promise<string> {
   const config = { mcpServers: { garden: { surface: "garden.json" } }, ...settings };
@@ -26,7 +26,7 @@ async function gardenWith(settings: Fields): Promise<string> {
 
 const codeOf = (thrown: unknown): Fields => ({ code: asCtxError(thrown).code });
 
-const doors: Readonly<Record<string, Door>> = {
+const surfaces: Readonly<Record<string, Surface>> = {
   library: async (settings, query, more) => {
     const folder = await freshFolder();
     await writeFile(path.join(folder, "garden.json"), gardenSurface());
@@ -61,48 +61,51 @@ const doors: Readonly<Record<string, Door>> = {
     return { outcomeType: clarified ? "clarification_required" : "answer", text: stdout };
   },
 };
-const everyDoor = Object.keys(doors);
-const queryDoors = everyDoor.filter((name) => name !== "chat");
+const everySurface = Object.keys(surfaces);
+const querySurfaces = everySurface.filter((name) => name !== "chat");
 
 const ask = async (name: string, query: Fields, asked: string, more: Fields = {}): Promise<Fields> =>
-  await (doors[name] as Door)(Object.keys(query).length === 0 ? {} : { query }, asked, more);
+  await (surfaces[name] as Surface)(Object.keys(query).length === 0 ? {} : { query }, asked, more);
 
-describe("a query setting holds in every door if somebody wrote it", () => {
-  test.each(everyDoor)("clarify: %s", async (door) => {
-    expect(await ask(door, {}, questions.clarification)).toMatchObject({ outcomeType: "clarification_required" });
-    expect(await ask(door, { clarify: "auto" }, questions.clarification)).toMatchObject({ outcomeType: "answer" });
+describe("a query setting holds in every surface if somebody wrote it", () => {
+  test.each(everySurface)("clarify: %s", async (surface) => {
+    expect(await ask(surface, {}, questions.clarification)).toMatchObject({ outcomeType: "clarification_required" });
+    expect(await ask(surface, { clarify: "auto" }, questions.clarification)).toMatchObject({ outcomeType: "answer" });
   });
 
-  test.each(queryDoors)("shape: %s", async (door) => {
+  test.each(querySurfaces)("shape: %s", async (surface) => {
     // The command line has its own default, which shows evidence.
-    const usual = await ask(door, {}, questions.answer);
-    expect("evidence" in usual).toBe(door === "command line");
-    expect(await ask(door, { shape: "evidence_only" }, questions.answer)).toMatchObject({
+    const usual = await ask(surface, {}, questions.answer);
+    expect("evidence" in usual).toBe(surface === "command line");
+    expect(await ask(surface, { shape: "evidence_only" }, questions.answer)).toMatchObject({
       responseShape: "evidence_only",
       evidence: expect.anything(),
     });
   });
 
-  test.each(queryDoors)("depth: %s", async (door) => {
-    expect(await ask(door, { depth: "fast" }, questions.clarification)).not.toMatchObject({
+  test.each(querySurfaces)("depth: %s", async (surface) => {
+    expect(await ask(surface, { depth: "fast" }, questions.clarification)).not.toMatchObject({
       outcomeType: "clarification_required",
     });
   });
 
-  test.each(queryDoors)("timeoutMs: %s", async (door) => {
-    expect(await ask(door, { timeoutMs: 1 }, questions.answer)).toMatchObject({ code: "limit" });
+  test.each(querySurfaces)("timeoutMs: %s", async (surface) => {
+    expect(await ask(surface, { timeoutMs: 1 }, questions.answer)).toMatchObject({ code: "limit" });
   });
 
-  test.each(queryDoors.filter((name) => name !== "command line"))("a field of the request wins: %s", async (door) => {
-    const more = { clarificationPolicy: "return", responseShape: "answer" };
-    const settings = { clarify: "auto", shape: "evidence_only" };
-    const result = await ask(door, settings, questions.clarification, more);
-    expect(result).toMatchObject({ outcomeType: "clarification_required" });
-  });
+  test.each(querySurfaces.filter((name) => name !== "command line"))(
+    "a field of the request wins: %s",
+    async (surface) => {
+      const more = { clarificationPolicy: "return", responseShape: "answer" };
+      const settings = { clarify: "auto", shape: "evidence_only" };
+      const result = await ask(surface, settings, questions.clarification, more);
+      expect(result).toMatchObject({ outcomeType: "clarification_required" });
+    },
+  );
 });
 
 describe("the answer model of a request", () => {
-  test.each(everyDoor)("changes no other role: %s", async (door) => {
+  test.each(everySurface)("changes no other role: %s", async (surface) => {
     const asked: Asked[] = [];
     const script = honest({
       answer: () => say("The moisture of Old Rose is 0.42."),
@@ -118,7 +121,9 @@ describe("the answer model of a request", () => {
       ...{ route: { model: "embedded" }, reply: { model: "embedded" }, debate: { model: "scripted:writer" } },
     };
     const models = { default: "scripted:one", providers: { scripted: { baseUrl: server.url } }, roles };
-    const result = await (doors[door] as Door)({ models }, questions.answer, { answerModelId: "scripted:writer" });
+    const result = await (surfaces[surface] as Surface)({ models }, questions.answer, {
+      answerModelId: "scripted:writer",
+    });
     expect(JSON.stringify(result)).toContain("0.42");
     const used = (isAnswer: boolean) =>
       new Set(asked.filter(({ role }) => (role === "answer") === isAnswer).map(({ body }) => body.model));
