@@ -132,7 +132,10 @@ function dataFor({ probe }: Worked, canonical: Json): Json {
 /** Returns what may support the text. Data that contains instructions is left out, so that a tool cannot dictate the answer. */
 function backingFor(state: Worked, { evidence, view, canonical, figure }: Answered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
-  const isNumber = state.probe.interpretation.player === "embedded" || served.proposal.asks === "number";
+  // Of several replies, the figure of one is not the number that the request asks for.
+  const isNumber =
+    state.probe.interpretation.player === "embedded" ||
+    (served.proposal.asks === "number" && served.calls.length === 1 && served.proposal.combine === undefined);
   const answer = isNumber ? figure : null;
   const more = [
     served.label,
