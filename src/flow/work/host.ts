@@ -40,7 +40,8 @@ export function createHost(work: HostWork): ProgramHost {
       },
     },
     account: () => ({
-      calls: [...log.calls],
+      // In the order in which the program made them: parallel calls end in any order, and a replay needs the same prompts.
+      calls: log.calls.toSorted((one, other) => one.turn - other.turn).map(({ turn: _, ...call }) => call),
       notes: [...log.notes],
       fixes: [...new Set(log.fixes)],
       isBudgetSpent: log.isBudgetSpent,
@@ -63,22 +64,25 @@ interface HostWork {
 
 /** Calls and corrections recorded while the program runs. */
 interface Log {
-  readonly calls: CallRecord[];
+  readonly calls: (CallRecord & { readonly turn: number })[];
   readonly notes: Json[];
   readonly fixes: string[];
   isBudgetSpent: boolean;
   underWay: number;
-  record(made: Omit<CallRecord, "callId" | "revisionId">): ToolOutcome;
+  /** Number of calls that the program made. */
+  turns: number;
+  record(made: Omit<CallRecord, "callId" | "revisionId"> & { readonly turn: number }): ToolOutcome;
 }
 
 function openLog({ ports, revision }: HostWork): Log {
-  const calls: CallRecord[] = [];
+  const calls: Log["calls"] = [];
   return {
     calls,
     notes: [],
     fixes: [],
     isBudgetSpent: false,
     underWay: 0,
+    turns: 0,
     record: (made) => {
       calls.push({ callId: ports.ids.next("call"), revisionId: revision.id, ...made });
       return made.outcome;
@@ -96,6 +100,8 @@ async function serveCall(
 ): Promise<ToolOutcome> {
   const { ports, methods, before, log } = work;
   const { toolId, method } = work.made;
+  log.turns += 1;
+  const turn = log.turns;
   const described = methods.find((candidate) => candidate.toolId === toolId && candidate.name === method);
   const { args, fixed } = fixArgumentNames(work.made.args, described?.inputSchema);
   const named: Called = { toolId, method, args };
@@ -105,7 +111,7 @@ async function serveCall(
     withheld(described, named) ??
     refusal(work, named) ??
     (sure.kind === "exact" ? null : failure("invalid_arguments", `not called: ${sure.reason}`));
-  if (refused !== null) return log.record({ ...made, outcome: refused, startedAt: ports.clock.now() });
+  if (refused !== null) return log.record({ ...made, turn, outcome: refused, startedAt: ports.clock.now() });
   const exact = sure.kind === "exact" && sure.exact.length > 0 ? { exact: sure.exact } : {};
   for (const sentence of fixed) log.fixes.push(`${method}: ${sentence}`);
   const known = earlierResult(before, made);
@@ -124,7 +130,7 @@ async function serveCall(
     const outcome = withinSize(isPermitted ? withUnknownEnd(sent) : sent, ports.settings.replyBytes);
     log.underWay -= 1;
     return log.record({
-      ...made,
+      ...{ ...made, turn },
       outcome: withoutFault(outcome, { name: method, method: described, args }),
       startedAt,
       ...(isPermitted ? { isPermitted } : {}),

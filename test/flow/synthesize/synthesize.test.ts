@@ -106,7 +106,8 @@ describe("the envelope", () => {
     const { record } = await run(worked(), { write: ["21.5 m."] });
     expect(record.envelope.outcome).toEqual({
       label: "Answered",
-      tone: "positive",
+      // A writer worded the text, so its confidence is at most medium.
+      tone: "neutral",
       stopReason: "complete_answer",
       issueClass: null,
     });

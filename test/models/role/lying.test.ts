@@ -39,13 +39,14 @@ test.each([
   "It would be 417 if Lindau were warmer.",
 ])("%s", async (text) => {
   const { confidence, response } = await told(text);
+  // A text with an unsupported claim is replaced by the plain summary of the reply, which ctx words itself.
+  if (!response.includes(text)) return expect(response).toMatch(/temperature: 417/);
   expect(confidence.level).not.toBe("high");
-  // What the text says beyond its numbers is either shown as unchecked, or the text is not shown.
-  expect(response.includes(text) ? confidence.reason : "not checked").toMatch(/not checked|were not/);
+  expect(confidence.reason).toContain("its other words were not");
 });
 
 test("a text that states the first line alone keeps its confidence", async () => {
-  const plain = await told("temperature: 417");
+  const plain = await told("temperature: 417 (town: Lindau)");
   expect(plain.confidence).toMatchObject({ level: "high", reason: expect.not.stringContaining("A model worded") });
   expect((await told("It is 417 degrees warm in Lindau.")).confidence.level).toBe("medium");
 });
