@@ -45,7 +45,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "surfaces/mcp": ["app", "gate", "trace", "contract", "base"],
   "surfaces/page": ["app/answer-notes", "app/chat/turn-view", "contract", "base"],
   // Draws what `app/studio` computed. Filters and formats run in the page too, so that typing needs no server.
-  "surfaces/studio": ["app/studio", "trace/filter", "trace/filter-text", "trace/view", "contract", "base"],
+  "surfaces/studio": ["app/studio", "gate/studio", "trace/filter", "trace/filter-text", "trace/view", "contract", "base"],
   index: ["app", "gate", "contract"],
   "contrib-search": ["contributors/search", "contract"],
 };

@@ -114,7 +114,7 @@ test.each(["claude-code.jsonl", "otlp-genai.jsonl", "langfuse.json"])("opens %s 
   await Promise.race([link.waitFor(), page.getByRole("listbox", { name: "Steps" }).waitFor()]);
   if (await link.isVisible()) await link.click();
   await page
-    .getByRole("option", { name: /^call / })
+    .getByRole("option", { name: /^\d+ call / })
     .first()
     .click();
   await page.getByRole("heading", { name: "Arguments" }).waitFor();

@@ -1,5 +1,6 @@
 // What the studio shows, as plain data. The server computes it, the page draws it, and an exported page contains it. This
 // folder does not draw.
+import type { JsonObject } from "../../contract/json.ts";
 import type { FilteredRow } from "../../trace/filter.ts";
 import type { BarRow, Block, Pair, Tone } from "../../trace/view/block.ts";
 import type { DecisionPicture } from "../../trace/view/candidates.ts";
@@ -21,6 +22,15 @@ export interface RunList {
 /** One step on the time axis. Its data is requested when the user selects it. */
 export interface StepLine extends BarRow {
   readonly kind: StepKind;
+  /** The arguments of a call, the odd ones first. */
+  readonly args: readonly ShortArgument[];
+}
+
+export interface ShortArgument {
+  readonly name: string;
+  readonly text: string;
+  /** True if all other calls of the same tool have another value, which they share. */
+  readonly isOdd: boolean;
 }
 
 export interface FindingView {
@@ -40,6 +50,8 @@ export interface RunView {
   readonly outcome: string;
   readonly tone: Tone;
   readonly facts: readonly string[];
+  /** The request of a query of ctx, to run it again; null for the run of another agent. */
+  readonly request: JsonObject | null;
   /** The response, or the message of the error. */
   readonly response: string | null;
   /** True when the trace has no end yet, so that the page asks again. */

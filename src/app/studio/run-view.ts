@@ -4,11 +4,13 @@ import type { Finding } from "../../trace/explain/finding.ts";
 import { explainTrace } from "../../trace/explain.ts";
 import type { TraceModel } from "../../trace/model.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
+import type { Block } from "../../trace/view/block.ts";
 import { decisionPicture } from "../../trace/view/candidates.ts";
 import { runHead } from "../../trace/view/head.ts";
 import { type StepRow, stepRows } from "../../trace/view/steps.ts";
 import { traceView } from "../../trace/view.ts";
-import type { FindingView, RunView, StepLine } from "./document.ts";
+import type { FindingView, RunView } from "./document.ts";
+import { stepLines } from "./step-lines.ts";
 
 /** Limits of a run in the studio. The list of steps is virtual, so it may be long. */
 export const keepForStudio = { most: 50_000, mostOfOneName: 100, dataBytes: 65_536 };
@@ -25,6 +27,7 @@ export function runView({ model, damages }: Pick<TraceReading, "model" | "damage
     id,
     title: model.query ?? model.requestId ?? "No query recorded",
     ...runHead(model, damages),
+    request: model.run === undefined ? model.request : null,
     response: model.ending.kind === "error" ? model.ending.message : model.response,
     isOpen: model.ending.kind === "killed",
     totalMs: steps.reduce(
@@ -36,18 +39,19 @@ export function runView({ model, damages }: Pick<TraceReading, "model" | "damage
     findings: explainTrace(model, new Map()).map((finding) => findingView(finding, steps)),
     deciding: decidingSteps(model).map(({ said }) => said),
     decision: decisionPicture(model),
-    steps: steps.map(lineOfStep),
+    steps: stepLines(steps),
     unshown: Math.max(0, all - steps.length),
-    sections: sections.filter(({ name }) => !shownElsewhere.includes(name)),
+    sections: sections.filter(({ name, blocks }) => !shownElsewhere.includes(name) && !blocks.every(isEmpty)),
   };
+}
+
+/** True for a block that only says that the format of another agent does not record this. */
+function isEmpty(block: Block): boolean {
+  return block.kind === "text" && block.lines.every((line) => line === "not recorded");
 }
 
 function totalOf({ totals }: TraceModel): number {
   return totals.calls + totals.modelCalls + totals.programRuns;
-}
-
-function lineOfStep({ source: _source, ...line }: StepRow): StepLine {
-  return line;
 }
 
 function findingView({ cause: _cause, ...finding }: Finding, steps: readonly StepRow[]): FindingView {

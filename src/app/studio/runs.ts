@@ -1,4 +1,5 @@
 // The runs that the studio shows: the trace folder, the samples if it is empty, and files that the user dropped on the page.
+import { randomUUID } from "node:crypto";
 import { CtxError } from "../../contract/error.ts";
 import { digestOf } from "../../trace/digest.ts";
 import { traceIds } from "../../trace/folder.ts";
@@ -9,7 +10,9 @@ import type { TraceDamage, TraceReading } from "../../trace/read/reading.ts";
 import type { Source } from "../../trace/read/source.ts";
 import { readTrace, readTraces } from "../../trace/read.ts";
 import { stepRows } from "../../trace/view/steps.ts";
+import { compareView } from "./compare.ts";
 import type { RunList, RunRow, RunView, StepView } from "./document.ts";
+import type { CompareView } from "./document-compare.ts";
 import { findSteps } from "./find.ts";
 import { keepForStudio, runView } from "./run-view.ts";
 import { stepView } from "./step-view.ts";
@@ -33,6 +36,7 @@ export interface StudioRuns {
   step(id: string, at: number, visible: Visible): Promise<StepView>;
   /** Returns the indexes of the steps whose data contains the text. */
   find(id: string, text: string, visible: Visible): Promise<readonly number[]>;
+  compare(left: string, right: string, visible: Visible): Promise<CompareView>;
   /** Reads a file that the user dropped on the page and returns its runs. They stay until ctx ends. */
   open(name: string, source: Source): Promise<readonly RunRow[]>;
 }
@@ -44,11 +48,10 @@ const mostDropped = 100;
 
 export function openStudioRuns(folders: StudioFolders): StudioRuns {
   const read = new Map<string, { readonly mark: string; readonly reading: Promise<TraceReading> }>();
-  const dropped = new Map<string, TraceReading>();
-  let drops = 0;
+  const dropped = new Map<string, { readonly reading: TraceReading; readonly row: RunRow }>();
   const reading = async (id: string, visible: Visible): Promise<TraceReading> => {
     const own = dropped.get(id);
-    if (own !== undefined) return own;
+    if (own !== undefined) return own.reading;
     const file = fileOf(id, folders, visible);
     const mark = markOf(file);
     const known = read.get(id);
@@ -60,7 +63,12 @@ export function openStudioRuns(folders: StudioFolders): StudioRuns {
     return await fresh.reading;
   };
   return {
-    list: async (newest, visible) => await listRuns(folders, { newest, visible }),
+    list: async (newest, visible) => {
+      const list = await listRuns(folders, { newest, visible });
+      // A server with several callers does not know who dropped a file; its sender has the id.
+      const own = visible === null ? [...dropped.values()].map(({ row }) => row).toReversed() : [];
+      return { ...list, rows: [...own, ...list.rows], total: list.total + own.length };
+    },
     mark: (id, visible) => (dropped.has(id) ? "dropped" : markOf(fileOf(id, folders, visible))),
     run: async (id, visible) => runView(await reading(id, visible), id),
     step: async (id, at, visible) => {
@@ -76,16 +84,22 @@ export function openStudioRuns(folders: StudioFolders): StudioRuns {
         text,
       );
     },
+    compare: async (left, right, visible) => {
+      const [first, second] = await Promise.all([reading(left, visible), reading(right, visible)]);
+      return compareView({ ...first, id: left }, { ...second, id: right });
+    },
     open: async (name, source) => {
-      drops += 1;
+      // Another caller of the server must not be able to guess the id.
+      const drop = randomUUID();
       const rows: RunRow[] = [];
       for await (const found of readTraces(source, { keep: keepForStudio })) {
-        const id = `file-${drops}-${rows.length + 1}`;
-        dropped.set(id, found);
-        for (const [oldest] of dropped) if (dropped.size > mostDropped) dropped.delete(oldest);
+        const id = `file-${drop}-${rows.length + 1}`;
         const ordinal = rows.length + 1;
         const digest = digestRow(found.model, found.damages);
-        rows.push({ ...digest, ordinal, requestId: id, shortName: `${name}#${ordinal}`, bytes: 0 });
+        const row = { ...digest, ordinal, requestId: id, shortName: `${name}#${ordinal}`, bytes: 0 };
+        dropped.set(id, { reading: found, row });
+        for (const [oldest] of dropped) if (dropped.size > mostDropped) dropped.delete(oldest);
+        rows.push(row);
       }
       return rows;
     },

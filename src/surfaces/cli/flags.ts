@@ -28,11 +28,14 @@ const catalogCommands: readonly string[] = [
 /** Name of the command that accepts the flags of all commands. It starts no tool. */
 const showAll = "config";
 
+/** Name of the command that opens the catalog only when its page asks for it. */
+const opensLater = "studio";
+
 /** Adds `--config`, `--mcp-config` and the flags of the settings that apply to the command. */
 export function addSettingFlags(command: Command, name: string): Command {
   for (const row of rowsOf(name)) command.addOption(settingOption(row));
   command.option("--config <file>", "Settings file. Default: the nearest ctx.config.yaml, in this folder or above it.");
-  if (!catalogCommands.includes(name) && name !== showAll) return command;
+  if (![...catalogCommands, showAll, opensLater].includes(name)) return command;
   return command.option(
     "--mcp-config <file>",
     "Configuration file of another MCP client. Its servers replace the configured ones.",

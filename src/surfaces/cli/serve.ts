@@ -1,16 +1,10 @@
 // `ctx serve`: serves the runtime over HTTP until Ctrl-C or SIGTERM.
 import { once } from "node:events";
 import type { Command } from "commander";
-import type { ChatParts } from "../../app/chat/parts.ts";
 import { findCaller } from "../../app/keys.ts";
-import { permissionsFile, storeGrants } from "../../app/permissions.ts";
-import { openRoundtables } from "../../app/roundtable/open.ts";
-import { openPlayers } from "../../app/roundtable/players.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
-import type { StudioRuns } from "../../app/studio/runs.ts";
-import { randomIds, systemClock } from "../../base/time.ts";
-import type { Chats } from "../../contract/chat.ts";
+import { systemClock } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -78,84 +72,41 @@ async function open(asked: {
   readonly cli: CliContext;
 }): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const { effective, options, store, cli } = asked;
-  const { settings, secrets } = effective;
-  const [{ createRuntime }, { createService }, { startRetention }, { serveApi }] = await Promise.all([
-    import("../../app/wire.ts"),
-    import("../../app/service.ts"),
+  const { settings } = effective;
+  const [{ openRooms }, { studioRooms }, { startRetention }, { serveApi }] = await Promise.all([
+    import("./serving/rooms.ts"),
+    import("./serving/studio-rooms.ts"),
     import("../../app/retention.ts"),
     import("../http/server.ts"),
   ]);
-  const runtime = createRuntime({ ...effective, isStored: true });
   const { web: isWeb, ui: isUi } = settings.serve;
-  const isChat = settings.serve.chat || isUi;
-  const web = isWeb || isChat ? (await import("../../app/web.ts")).createWeb(effective) : null;
-  // Leases, spend envelopes and limits always use the clock of the machine. `--now` sets only the clock of queries.
-  const [clock, ids] = [systemClock(), randomIds()];
-  const report = (line: string) => void cli.stderr.write(`${line}\n`);
-  const redaction = { keys: settings.redaction.keys, values: secrets };
-  const { drainMs } = settings.serve;
-  const service = createService({ runtime, store, settings: settings.jobs, redaction, clock, ids, drainMs, report });
-  const chats = isChat && web !== null ? await chatsOver({ runtime, web, store, effective }) : null;
-  const players = openPlayers(effective);
-  const roundtables = openRoundtables({ runtime, store, players, redaction, leaseMs: settings.jobs.leaseMs });
-  const retention = startRetention({ store, settings: settings.store, clock, report });
+  const {
+    parts,
+    runtime,
+    close: closeRooms,
+  } = await openRooms({
+    ...{ effective, store, cli, isWeb },
+    isChat: settings.serve.chat || isUi,
+  });
+  const retention = startRetention({ store, settings: settings.store, clock: systemClock(), report: parts.report });
   const close = async () => {
     await retention[Symbol.asyncDispose]();
-    await service.close();
-    await chats?.close();
-    await Promise.all([runtime.close(), web?.close(), players[Symbol.asyncDispose]()]);
+    await closeRooms();
   };
+  const servers = { tools: runtime.tools, settings, secrets: effective.secrets };
+  const places = { cli, directory: effective.traceDirectory, samples: null };
   try {
     const server = await serveApi({
-      ...{
-        service,
-        tools: runtime.tools,
-        likenessOf: runtime.likenessOf,
-        web: isWeb ? web : null,
-        chats,
-        roundtables,
-        about: runtime.about,
-        listings: store.listings,
-        store,
-        studio: isUi ? await studioRuns(effective) : null,
-      },
+      ...parts,
+      studio: isUi ? studioRooms({ ...places, servers: async () => servers }) : null,
       keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
-      ...{ settings: settings.serve, secrets, report, now: clock.now, elapsed: clock.elapsed },
-      newId: () => ids.next("failure"),
-      keepPermissions: (kept) => storeGrants(permissionsFile(effective.indexDirectory), kept),
+      settings: settings.serve,
     });
     return { url: server.url, close: async () => void (await Promise.all([server.close(), close()])) };
   } catch (thrown) {
     await close();
     throw thrown;
   }
-}
-
-async function studioRuns({ traceDirectory: directory }: EffectiveSettings): Promise<StudioRuns> {
-  const { openStudioRuns } = await import("../../app/studio/runs.ts");
-  return openStudioRuns({ directory, samples: null });
-}
-
-async function chatsOver(
-  over: Pick<ChatParts, "runtime" | "web" | "store"> & { readonly effective: EffectiveSettings },
-): Promise<Chats> {
-  const { effective, ...rooms } = over;
-  const { settings, secrets } = effective;
-  const [{ createChats }, { openChatPlayers }] = await Promise.all([
-    import("../../app/chat.ts"),
-    import("../../app/chat/player.ts"),
-  ]);
-  const players = openChatPlayers(effective);
-  const chats = createChats({
-    ...{ ...rooms, players, clock: systemClock(), ids: randomIds() },
-    redaction: { keys: settings.redaction.keys, values: secrets },
-    ...{ leaseMs: settings.jobs.leaseMs, timeoutMs: settings.query.timeoutMs },
-  });
-  const close = async () => {
-    await chats.close();
-    await players?.[Symbol.asyncDispose]();
-  };
-  return { ...chats, close };
 }
 
 const examples = `

@@ -39,7 +39,7 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
   }
   if (parts.settings.ui) addPage(api, { parts, admission });
   if (parts.studio !== null)
-    addStudio(api, { runs: parts.studio, admission, failure: parts, visibleTo: visibleIn(parts.store) });
+    addStudio(api, { rooms: parts.studio, admission, failure: parts, visibleTo: visibleIn(parts.store) });
   api.notFound((context) => notFound(new URL(context.req.url)));
   api.onError((thrown) => failureReply(thrown, parts));
   return async (request, connection) =>

@@ -2,7 +2,6 @@
 import type { z } from "zod";
 import type { Kept } from "../../app/permissions.ts";
 import type { Roundtables } from "../../app/roundtable.ts";
-import type { StudioRuns } from "../../app/studio/runs.ts";
 import type { Chats } from "../../contract/chat.ts";
 import type { LikenessOf } from "../../contract/encoder.ts";
 import type { WireCode } from "../../contract/error.ts";
@@ -13,6 +12,7 @@ import type { ServeSettings } from "../../contract/settings/serve.ts";
 import type { ListingTable, Store } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
 import type { WebTools } from "../../contract/web/research.ts";
+import type { StudioRooms } from "./studio/rooms.ts";
 
 /** Network connection of a request. */
 export interface Connection {
@@ -71,8 +71,8 @@ export interface ApiParts {
   /** Conversations, or null if disabled. */
   readonly chats: Chats | null;
   readonly roundtables: Roundtables;
-  /** The runs of the studio, or null if it is disabled. */
-  readonly studio: StudioRuns | null;
+  /** What the studio shows, or null if it is disabled. */
+  readonly studio: StudioRooms | null;
   /** Keeps permissions for later queries. */
   readonly keepPermissions: (kept: Kept) => Promise<void>;
   /** Finds the API key that has this secret. null means that every request is accepted, as with `--no-auth`. */

@@ -1,10 +1,14 @@
 // The frame of the studio: navigation, theme, the key form, and the view that the address names.
 import { useCallback, useState } from "preact/hooks";
+import { ComparePage } from "./compare.tsx";
+import { GatesPage } from "./gates.tsx";
 import { KeyForm } from "./key-form.tsx";
-import { addressOf, useRoute } from "./route.ts";
+import { PacksPage } from "./packs.tsx";
+import { addressOf, type Route, useRoute } from "./route.ts";
 import { RunPage } from "./run.tsx";
 import { RunsPage } from "./runs.tsx";
-import { Refused, type StudioSource } from "./source.ts";
+import { Refused, type StudioSource, type ViewParts } from "./source.ts";
+import { ToolsPage } from "./tools.tsx";
 
 export function App({ source }: { readonly source: StudioSource }) {
   const route = useRoute();
@@ -14,12 +18,6 @@ export function App({ source }: { readonly source: StudioSource }) {
     if (thrown instanceof Refused && thrown.isLocked) setLocked(true);
     else setError(thrown instanceof Error ? thrown.message : String(thrown));
   }, []);
-  const view =
-    route.view === "run" ? (
-      <RunPage key={route.id} id={route.id} step={route.step} source={source} onError={onError} />
-    ) : (
-      <RunsPage filter={route.filter} source={source} onError={onError} />
-    );
   return (
     <>
       <button type="button" class="skip" onClick={toMain}>
@@ -27,13 +25,17 @@ export function App({ source }: { readonly source: StudioSource }) {
       </button>
       <header class="bar">
         <p class="name">ctx studio</p>
-        {source.runs !== null && (
-          <nav aria-label="Views">
-            <a href={addressOf({ view: "runs", filter: "" })} aria-current={route.view === "runs" ? "page" : undefined}>
-              Runs
+        <nav aria-label="Views">
+          {links.map(({ title, view }) => (
+            <a
+              key={view}
+              href={addressOf(view === "runs" ? { view, filter: "" } : { view, names: [] })}
+              aria-current={route.view === view ? "page" : undefined}
+            >
+              {title}
             </a>
-          </nav>
-        )}
+          ))}
+        </nav>
         <button type="button" onClick={switchTheme}>
           Light or dark
         </button>
@@ -47,10 +49,37 @@ export function App({ source }: { readonly source: StudioSource }) {
         </p>
       )}
       <main id="main" tabIndex={-1}>
-        {isLocked ? <KeyForm onKey={() => setLocked(false)} /> : view}
+        {isLocked ? (
+          <KeyForm onKey={() => setLocked(false)} />
+        ) : (
+          <View route={route} source={source} onError={onError} />
+        )}
       </main>
     </>
   );
+}
+
+const links = [
+  { title: "Runs", view: "runs" },
+  { title: "Gates", view: "gates" },
+  { title: "Tools", view: "tools" },
+  { title: "Packs", view: "packs" },
+] as const;
+
+function View({ route, ...parts }: ViewParts & { readonly route: Route }) {
+  if (route.view === "runs") return <RunsPage filter={route.filter} {...parts} />;
+  if (route.view === "run") return <RunPage key={route.id} id={route.id} step={route.step} {...parts} />;
+  const [first = null, second = null] = route.names;
+  switch (route.view) {
+    case "compare":
+      return <ComparePage key={`${first}/${second}`} left={first ?? ""} right={second ?? ""} {...parts} />;
+    case "gates":
+      return <GatesPage suite={first} id={second} {...parts} />;
+    case "tools":
+      return <ToolsPage server={first} method={second} {...parts} />;
+    case "packs":
+      return <PacksPage name={first} {...parts} />;
+  }
 }
 
 /** A link to the content would change the address, which names the view. */

@@ -19,13 +19,13 @@ export function Findings({ findings, deciding, onStep }: FindingsParts) {
           ))}
         </ol>
       ) : (
-        <Finding finding={first} onStep={onStep} />
+        <Finding finding={first} isOpen onStep={onStep} />
       )}
       {others.length > 0 && (
         <details>
           <summary>{formatCount(others.length, "other finding")}</summary>
           {others.map((finding, index) => (
-            <Finding key={index} finding={finding} onStep={onStep} />
+            <Finding key={index} finding={finding} isOpen={false} onStep={onStep} />
           ))}
         </details>
       )}
@@ -33,7 +33,13 @@ export function Findings({ findings, deciding, onStep }: FindingsParts) {
   );
 }
 
-function Finding({ finding, onStep }: { readonly finding: FindingView; readonly onStep: (index: number) => void }) {
+interface FindingParts {
+  readonly finding: FindingView;
+  readonly isOpen: boolean;
+  readonly onStep: (index: number) => void;
+}
+
+function Finding({ finding, isOpen, onStep }: FindingParts) {
   const { what, severity, evidence, likelyCause, fix, confidence, step } = finding;
   return (
     <div class={`finding severity-${severity}`}>
@@ -51,7 +57,7 @@ function Finding({ finding, onStep }: { readonly finding: FindingView; readonly 
       <p>
         Likely cause: {likelyCause} <span class="soft">(confidence {formatPercent(confidence)})</span>
       </p>
-      <details>
+      <details open={isOpen}>
         <summary>Evidence and fix</summary>
         <ul>
           {evidence.map((fact) => (

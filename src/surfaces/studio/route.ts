@@ -3,7 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 
 export type Route =
   | { readonly view: "runs"; readonly filter: string }
-  | { readonly view: "run"; readonly id: string; readonly step: number | null };
+  | { readonly view: "run"; readonly id: string; readonly step: number | null }
+  /** Views whose address has at most two names, such as server and method. */
+  | { readonly view: NamedView; readonly names: readonly string[] };
+
+export const namedViews = ["compare", "gates", "tools", "packs"] as const;
+export type NamedView = (typeof namedViews)[number];
 
 /** Returns the address of a view. */
 export function addressOf(route: Route): string {
@@ -12,15 +17,19 @@ export function addressOf(route: Route): string {
       return route.filter === "" ? "#/" : `#/?${new URLSearchParams({ filter: route.filter })}`;
     case "run":
       return `#/run/${encodeURIComponent(route.id)}${route.step === null ? "" : `/${route.step}`}`;
+    default:
+      return `#/${[route.view, ...route.names].map(encodeURIComponent).join("/")}`;
   }
 }
 
 function routeOf(address: string): Route {
   const [path = "", query = ""] = address.replace(/^#\/?/, "").split("?", 2);
-  const [view, id, step] = path.split("/");
-  if (view === "run" && id !== undefined) {
-    return { view: "run", id: decoded(id), step: step !== undefined && /^\d+$/.test(step) ? Number(step) : null };
-  }
+  const [view, ...names] = path.split("/").map(decoded);
+  const [id, step] = names;
+  if (view === "run" && id !== undefined)
+    return { view: "run", id, step: step !== undefined && /^\d+$/.test(step) ? Number(step) : null };
+  const named = namedViews.find((one) => one === view);
+  if (named !== undefined) return { view: named, names: names.filter((name) => name !== "").slice(0, 2) };
   return { view: "runs", filter: new URLSearchParams(query).get("filter") ?? "" };
 }
 

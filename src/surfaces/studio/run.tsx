@@ -5,6 +5,7 @@ import { BlockView, Pairs } from "./blocks.tsx";
 import { DecisionView } from "./decision.tsx";
 import { Findings } from "./findings.tsx";
 import { goTo, keepAddress } from "./route.ts";
+import { RunActions } from "./run-actions.tsx";
 import type { ViewParts } from "./source.ts";
 import { StepPane } from "./step.tsx";
 import { StepsPane } from "./steps.tsx";
@@ -12,9 +13,11 @@ import { StepsPane } from "./steps.tsx";
 interface RunParts extends ViewParts {
   readonly id: string;
   readonly step: number | null;
+  /** True inside another view, whose address stays. */
+  readonly isEmbedded?: boolean;
 }
 
-export function RunPage({ id, step, source, onError }: RunParts) {
+export function RunPage({ id, step, source, onError, isEmbedded = false }: RunParts) {
   const run = useRun({ source, onError }, id);
   const [active, setActive] = useState<number | null>(step);
   const pane = useRef<HTMLElement>(null);
@@ -25,15 +28,16 @@ export function RunPage({ id, step, source, onError }: RunParts) {
   const select = useCallback(
     (index: number) => {
       setActive(index);
-      keepAddress({ view: "run", id, step: index });
+      if (!isEmbedded) keepAddress({ view: "run", id, step: index });
     },
-    [id],
+    [id, isEmbedded],
   );
   if (run === null) return <p class="hint">Reading the run…</p>;
   const current = active ?? firstStep(run);
   return (
     <article class="run">
       <Head run={run} />
+      {!isEmbedded && <RunActions run={run} source={source} onError={onError} />}
       <Findings findings={run.findings} deciding={run.deciding} onStep={select} />
       <div class="panes" style={{ "--rows": run.steps.length }}>
         <StepsPane
@@ -45,7 +49,7 @@ export function RunPage({ id, step, source, onError }: RunParts) {
           onSelect={select}
           onEnter={() => pane.current?.focus()}
           onLeave={() => {
-            if (source.runs !== null) goTo({ view: "runs", filter: "" });
+            if (!isEmbedded) goTo({ view: "runs", filter: "" });
           }}
         />
         <section class="step" aria-label="Selected step" tabIndex={-1} ref={pane}>
@@ -69,17 +73,18 @@ export function RunPage({ id, step, source, onError }: RunParts) {
   );
 }
 
-/** The step that the first finding is about, else the first call that did not succeed, else the first step. */
+/** The step that a finding is about, else one that did not succeed, else the last call, else the last step. */
 function firstStep({ findings, steps }: RunView): number {
   const named = findings.find(({ step }) => step !== null)?.step;
   if (named !== undefined && named !== null) return named;
-  return Math.max(
-    0,
+  const places = [
     steps.findIndex(({ tone }) => tone === "bad"),
-  );
+    steps.findIndex(({ tone }) => tone === "caution"),
+    steps.findLastIndex(({ kind }) => kind === "tool"),
+    steps.length - 1,
+  ];
+  return Math.max(0, places.find((place) => place >= 0) ?? 0);
 }
-
-const openBelow = 240;
 
 function Head({ run }: { readonly run: RunView }) {
   const { title, outcome, tone, facts, response, header, isOpen } = run;
@@ -96,7 +101,7 @@ function Head({ run }: { readonly run: RunView }) {
       </p>
       <h1>{title}</h1>
       {response !== null && response !== "" && (
-        <details class="response" open={response.length < openBelow}>
+        <details class="response" open>
           <summary>{outcome.startsWith("error") ? "Error" : "Response"}</summary>
           <pre tabIndex={0}>{response}</pre>
         </details>
@@ -128,7 +133,7 @@ function useRun({ source, onError }: ViewParts, id: string): RunView | null {
           document.title = `${reply.run.title.slice(0, 80)} – ctx studio`;
           isOpen = reply.run.isOpen;
         }
-        if (isOpen && source.runs !== null) timer = window.setTimeout(read, pollEveryMs);
+        if (isOpen) timer = window.setTimeout(read, pollEveryMs);
       } catch (thrown) {
         if (!isOver) onError(thrown);
       }

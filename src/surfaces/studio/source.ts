@@ -1,5 +1,19 @@
 // Gets the data of the page from the server that serves it. This folder draws the studio; it computes nothing about a run.
+
 import type { RunList, RunRow, RunView, StepView } from "../../app/studio/document.ts";
+import type { CompareView } from "../../app/studio/document-compare.ts";
+import type {
+  CallByHand,
+  PackAnswer,
+  PackList,
+  PackView,
+  ReplyView,
+  ServerRow,
+} from "../../app/studio/document-tools.ts";
+import type { GateMatrix } from "../../contract/gate/matrix.ts";
+import type { LintFinding } from "../../contract/lint.ts";
+import type { OfferRequest, Offers } from "../../contract/tool/offers.ts";
+import type { GateList, GateRunView } from "../../gate/studio/document.ts";
 
 /** A run, and a mark that changes when its trace grows. */
 export interface MarkedRun {
@@ -16,6 +30,18 @@ export interface StudioSource {
   readonly find: (id: string, text: string) => Promise<readonly number[]>;
   /** Reads a file and returns its runs. */
   readonly open: (file: File) => Promise<readonly RunRow[]>;
+  readonly compare: (left: string, right: string) => Promise<CompareView>;
+  readonly servers: () => Promise<readonly ServerRow[]>;
+  readonly call: (call: CallByHand) => Promise<ReplyView>;
+  readonly lint: (server: string) => Promise<readonly LintFinding[]>;
+  readonly offers: (server: string) => Promise<Offers>;
+  readonly offer: (server: string, offer: OfferRequest) => Promise<ReplyView>;
+  readonly gates: () => Promise<GateList>;
+  readonly gate: (suite: string, id: string) => Promise<GateRunView>;
+  readonly matrix: (suite: string, id: string) => Promise<GateMatrix>;
+  readonly packs: () => Promise<PackList>;
+  readonly pack: (name: string) => Promise<PackView | null>;
+  readonly resolve: (name: string, query: string) => Promise<PackAnswer | null>;
 }
 
 /** What each view gets: the data, and where it reports a failed request. */
@@ -34,7 +60,7 @@ export class Refused extends Error {
   }
 }
 
-/** The chat page stores its key under the same name. The browser deletes it when the tab closes. */
+/** Name under which the key is stored. The browser deletes it when the tab closes. */
 const keyName = "ctx-key";
 
 /** Stores the API key for this tab. */
@@ -49,15 +75,31 @@ export const liveSource: StudioSource = {
   step: async (id, at) => await ask("step", { id, at: String(at) }),
   find: async (id, text) => await ask("find", { id, text }),
   open: async (file) => (await ask<{ rows: readonly RunRow[] }>("open", { name: file.name }, file)).rows,
+  compare: async (left, right) => await ask("compare", { left, right }),
+  servers: async () => await ask("servers", {}),
+  call: async (call) => await ask("call", {}, JSON.stringify(call)),
+  lint: async (server) => await ask("lint", { server }),
+  offers: async (server) => await ask("offers", { server }),
+  offer: async (server, offer) => await ask("offer", {}, JSON.stringify({ server, offer })),
+  gates: async () => await ask("gates", {}),
+  gate: async (suite, id) => await ask("gate", { suite, id }),
+  matrix: async (suite, id) => await ask("matrix", { suite, id }),
+  packs: async () => await ask("packs", {}),
+  pack: async (name) => await ask("pack", { name }),
+  resolve: async (name, query) => await ask("resolve", { name, query }),
 };
 
-async function ask<Reply>(path: string, query: Readonly<Record<string, string>>, body?: Blob): Promise<Reply> {
+async function ask<Reply>(path: string, query: Readonly<Record<string, string>>, body?: Blob | string): Promise<Reply> {
+  const method = body === undefined ? {} : { method: "POST", body };
+  return await (await request(`/ui/studio/${path}?${new URLSearchParams(query)}`, method)).json();
+}
+
+/** Sends a request with the key of this tab. Throws `Refused` for an error status. */
+export async function request(path: string, init: RequestInit): Promise<Response> {
   const key = sessionStorage.getItem(keyName);
-  const reply = await fetch(`/ui/studio/${path}?${new URLSearchParams(query)}`, {
-    headers: key === null ? {} : { authorization: `Bearer ${key}` },
-    ...(body === undefined ? {} : { method: "POST", body }),
-  });
-  if (reply.ok) return await reply.json();
+  const authorization = key === null || key === "" ? {} : { authorization: `Bearer ${key}` };
+  const reply = await fetch(path, { ...init, headers: { ...Object(init.headers), ...authorization } });
+  if (reply.ok) return reply;
   const failure: { readonly error?: string } = await reply.json().catch(() => ({}));
   throw new Refused(failure.error ?? `the server replied with ${reply.status}`, reply.status === 401);
 }

@@ -41,7 +41,8 @@ export function StepPane({ id, at, revision, source, onError }: StepParts) {
   );
 }
 
-function Part({ part }: { readonly part: StepPart }) {
+/** Draws one part of a step or of a reply. */
+export function Part({ part }: { readonly part: StepPart }) {
   switch (part.kind) {
     case "text":
     case "code":

@@ -34,7 +34,7 @@ export function StepsPane({ id, run, active, source, onError, onSelect, onEnter,
     j: () => move(1),
     k: () => move(-1),
     Enter: onEnter,
-    Escape: onLeave,
+    Escape: () => (text === "" ? onLeave() : setText("")),
   });
   return (
     <section class="steps" aria-label="Time axis">
@@ -67,7 +67,7 @@ export function StepsPane({ id, run, active, source, onError, onSelect, onEnter,
           rowHeight={rowHeight}
           active={position}
           onPick={(index) => onSelect(shown[index] ?? 0)}
-          row={(index) => <Step line={run.steps[shown[index] ?? 0]} hasTimes={run.hasTimes} />}
+          row={(index) => <Step at={shown[index] ?? 0} line={run.steps[shown[index] ?? 0]} hasTimes={run.hasTimes} />}
         />
       )}
     </section>
@@ -102,14 +102,26 @@ function useFound(
   return found;
 }
 
-function Step({ line, hasTimes }: { readonly line: StepLine | undefined; readonly hasTimes: boolean }) {
+interface LineParts {
+  readonly at: number;
+  readonly line: StepLine | undefined;
+  readonly hasTimes: boolean;
+}
+
+function Step({ at, line, hasTimes }: LineParts) {
   if (line === undefined) return null;
-  const { label, kind, depth, from, share, tone, note, durationMs, isOpen } = line;
+  const { args, label, kind, depth, from, share, tone, note, durationMs, isOpen } = line;
   const took = durationMs === null ? (isOpen ? "no end" : missing) : formatDuration(durationMs);
   return (
     <>
       <span class={`label tone ${tone}`} style={{ paddingLeft: `${depth * 14}px` }}>
-        {label}
+        <span class="at">{at + 1}</span> {label}
+        {args.map(({ name, text, isOdd }) => (
+          <span key={name} class="note">
+            {" "}
+            {isOdd ? <mark title={`the other calls have another ${name}`}>{text}</mark> : text}
+          </span>
+        ))}
         {note !== "" && note !== took && <span class="note"> {note}</span>}
       </span>
       <span class="track" aria-hidden="true">

@@ -73,3 +73,42 @@ test.each(["claude-code.jsonl", "codex.jsonl", "langsmith.jsonl", "mcp.jsonl", "
     expect(calls.every((call) => (call?.parts.length ?? 0) > 0)).toBe(true);
   },
 );
+
+test("shows the arguments of each call in its line, and marks the one that differs from its siblings", async () => {
+  const call = (name: string, region: string) => [
+    { role: "assistant", content: null, tool_calls: [callOf(name, { name, region })] },
+    { role: "tool", tool_call_id: name, content: "1" },
+  ];
+  const messages = [
+    { role: "user", content: "the total" },
+    ...call("Ana", "EU"),
+    ...call("Bo", "US"),
+    ...call("Cem", "EU"),
+  ];
+  await using folder = await freshFolder();
+  const runs = openStudioRuns({ directory: folder.path, samples: null });
+  const bytes = new TextEncoder().encode(JSON.stringify(messages));
+  const [row] = await runs.open("messages.json", ReadableStream.from([bytes]));
+  const { steps } = await runs.run(row?.requestId ?? "", null);
+  const args = steps.filter(({ kind }) => kind === "tool").map((step) => step.args);
+  expect(args).toEqual([
+    [
+      { name: "name", text: "Ana", isOdd: false },
+      { name: "region", text: "EU", isOdd: false },
+    ],
+    [
+      { name: "region", text: "US", isOdd: true },
+      { name: "name", text: "Bo", isOdd: false },
+    ],
+    [
+      { name: "name", text: "Cem", isOdd: false },
+      { name: "region", text: "EU", isOdd: false },
+    ],
+  ]);
+  expect((await runs.list(null, null)).rows.map(({ requestId }) => requestId)).toEqual([row?.requestId]);
+  expect((await runs.list(null, new Set())).rows).toEqual([]);
+});
+
+function callOf(id: string, args: Readonly<Record<string, string>>) {
+  return { id, type: "function", function: { name: "refund_total", arguments: JSON.stringify(args) } };
+}

@@ -12,11 +12,14 @@ import { openPlayers } from "../../../src/app/roundtable/players.ts";
 import { createService } from "../../../src/app/service.ts";
 import { loadSettings } from "../../../src/app/settings.ts";
 import { openState } from "../../../src/app/state.ts";
+import { openStudioPacks } from "../../../src/app/studio/packs.ts";
 import { openStudioRuns } from "../../../src/app/studio/runs.ts";
+import { openStudioServers } from "../../../src/app/studio/servers.ts";
 import { createWeb } from "../../../src/app/web.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
 import { counterIds, randomIds, systemClock } from "../../../src/base/time.ts";
 import { type KeyScope, keyScopeSchema } from "../../../src/contract/key.ts";
+import { openStudioGates } from "../../../src/gate/studio/gates.ts";
 import { type ApiServer, type ServerParts, serveApi } from "../../../src/surfaces/http/server.ts";
 import { OutsideClient } from "../../e2e/serve/client.ts";
 import { gardenSurface } from "./garden-surface.ts";
@@ -107,7 +110,14 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
     listings: store.listings,
     store,
-    studio: isUi ? openStudioRuns({ directory: effective.traceDirectory, samples: null }) : null,
+    studio: isUi
+      ? {
+          runs: openStudioRuns({ directory: effective.traceDirectory, samples: null }),
+          servers: async () => openStudioServers({ tools: runtime.tools, secrets: [], lint: async () => [] }),
+          gates: openStudioGates(path.join(folder, "artifacts/runs"), async () => null),
+          packs: openStudioPacks({ folder, home: folder }),
+        }
+      : null,
     settings: effective.settings.serve,
     secrets: effective.secrets,
     now: clock.now,

@@ -1,0 +1,64 @@
+// Groups the failed cases of a run by cause: the finding of the trace, the method, and how the result differs.
+import type { CaseRecord } from "../../contract/gate.ts";
+import { explainTrace } from "../../trace/explain.ts";
+import type { TraceReading } from "../../trace/read/reading.ts";
+import type { Cause, FailedCase } from "./document.ts";
+
+/** Reads the trace of a case; null when it is not on this machine. */
+export type ReadTraceOf = (tracePath: string) => Promise<TraceReading | null>;
+
+/** Number of failed cases whose traces are read. */
+const mostTraces = 100;
+
+/** Returns the causes, the one with the most cases first. */
+export async function causesOf(
+  { suite, cases: records }: { readonly suite: string; readonly cases: readonly CaseRecord[] },
+  readTraceOf: ReadTraceOf,
+): Promise<readonly Cause[]> {
+  const failed = records.filter(({ verdict }) => verdict !== "passed");
+  const groups = new Map<
+    string,
+    { readonly first: CaseRecord; readonly finding: string | null; cases: FailedCase[] }
+  >();
+  for (const [index, record] of failed.entries()) {
+    const path = index < mostTraces ? record.tracePath : null;
+    const reading = path === null ? null : await readTraceOf(path);
+    const [finding] = reading === null ? [] : explainTrace(reading.model);
+    const key = JSON.stringify([finding?.cause ?? null, methodOf(record), shapeOf(record)]);
+    const group = groups.get(key) ?? { first: record, finding: finding?.what ?? null, cases: [] };
+    group.cases.push(caseOf(record, reading));
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .toSorted((left, right) => right.cases.length - left.cases.length)
+    .map(({ first, finding, cases }) => ({
+      finding: finding ?? differsOf(first),
+      method: methodOf(first),
+      differs: differsOf(first),
+      cases,
+      command: commandOf(first, suite),
+    }));
+}
+
+function methodOf({ result }: CaseRecord): string | null {
+  return result?.methodsCalled[0] ?? null;
+}
+
+function differsOf({ reasons, error }: CaseRecord): string {
+  return reasons[0] ?? error?.message ?? "no reason recorded";
+}
+
+/** The kind of difference: the labels of the gate, else the outcomes, so that values do not split a group. */
+function shapeOf({ failureLabels = [], expect, result, error }: CaseRecord): string {
+  if (error !== null) return error.code;
+  return failureLabels.length > 0 ? failureLabels.join(",") : `${expect.outcomeType} ${result?.outcomeType ?? ""}`;
+}
+
+function caseOf({ id, repeat, input, reasons }: CaseRecord, reading: TraceReading | null): FailedCase {
+  return { id, repeat, prompt: input.prompt, run: reading?.model.requestId ?? null, reasons };
+}
+
+function commandOf({ tracePath, id }: CaseRecord, suite: string): string {
+  if (tracePath?.endsWith(".jsonl") === true) return `ctx trace replay ${tracePath} --suite ${suite}`;
+  return `ctx validate ${suite} --grep '^${id}$'`;
+}

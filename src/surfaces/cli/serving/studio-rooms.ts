@@ -1,0 +1,56 @@
+// Opens what the studio shows: runs, servers, suites and packs.
+import path from "node:path";
+import { lintTools } from "../../../app/lint.ts";
+import { openStudioPacks } from "../../../app/studio/packs.ts";
+import { openStudioRuns, type StudioRuns } from "../../../app/studio/runs.ts";
+import { openStudioServers, type StudioServers } from "../../../app/studio/servers.ts";
+import type { Settings } from "../../../contract/settings.ts";
+import type { Tools } from "../../../contract/tool.ts";
+import { openStudioGates } from "../../../gate/studio/gates.ts";
+import { keepSome } from "../../../trace/read/build.ts";
+import { readTrace } from "../../../trace/read.ts";
+import type { StudioRooms } from "../../http/studio/rooms.ts";
+import type { CliContext } from "../cli-context.ts";
+
+/** The catalog of the servers, and the settings with which a linter starts them apart from the catalog. */
+export interface Catalog {
+  readonly tools: Tools;
+  readonly settings: Settings;
+  readonly secrets: readonly string[];
+}
+
+interface Parts {
+  readonly cli: CliContext;
+  /** The trace folder. */
+  readonly directory: string;
+  readonly samples: string | null;
+  /** Opens the catalog. The first request for a server calls it. */
+  readonly servers: () => Promise<Catalog>;
+}
+
+/** Opens the rooms. Nothing is read or started before the first request. */
+export function studioRooms({ cli, directory, samples, servers }: Parts): StudioRooms & { readonly runs: StudioRuns } {
+  let opened: Promise<StudioServers> | null = null;
+  const open = async () => {
+    const { tools, settings, secrets } = await servers();
+    const lint = async (id: string, signal: AbortSignal) => await lintTools(settings, [id], signal);
+    return openStudioServers({ tools, secrets, lint });
+  };
+  return {
+    runs: openStudioRuns({ directory, samples }),
+    servers: async () => {
+      opened ??= open();
+      return await opened.catch((thrown: unknown) => {
+        // The settings may be corrected before the next request.
+        opened = null;
+        throw thrown;
+      });
+    },
+    gates: openStudioGates(path.join(cli.folder, "artifacts", "runs"), async (tracePath) => {
+      // An artifact may come from an untrusted source and name any file.
+      if (!tracePath.endsWith(".jsonl")) return null;
+      return await readTrace(path.resolve(cli.folder, tracePath), { keep: keepSome }).catch(() => null);
+    }),
+    packs: openStudioPacks({ folder: cli.folder, home: cli.environment.HOME }),
+  };
+}
