@@ -47,8 +47,6 @@ const dataFiles = [
   "src/language/vectors/vectors.bin",
   "src/language/vectors/commonness.bin",
   "src/encoder/encoder-weights.bin",
-  "src/surfaces/page/page.html",
-  "src/surfaces/page/page.css",
   "src/surfaces/studio/studio.html",
   fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")),
 ];
@@ -123,12 +121,9 @@ const asking = {
   plugins: [standIns([...replaced, terminalColours]), askingOnly],
 } as const satisfies BuildOptions;
 
-/** The chat page of `ctx serve --ui`, as one script for browsers. */
-const browser = { ...common, platform: "browser", target: "es2022", external: [] } as const satisfies BuildOptions;
-
-/** The studio: one script and one style, for its page and for exported pages. */
+/** The studio: one script and one style for browsers. */
 const studio = {
-  ...browser,
+  ...({ ...common, platform: "browser", target: "es2022", external: [] } as const),
   minify: true,
   jsx: "automatic",
   jsxImportSource: "preact",
@@ -147,7 +142,7 @@ await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-sea
 async function writeBundle(): Promise<void> {
   // Makes the files that every start reads smaller. Names stay unchanged, so that stack traces are readable.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
-  const [parts, loader, worker, encoder, script, page, studioPage] = await Promise.all([
+  const [parts, loader, worker, encoder, script, studioPage] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
     // Every start reads one of these files. One file opens faster than three, and a script faster than an ES module.
     build({
@@ -162,17 +157,10 @@ async function writeBundle(): Promise<void> {
       entryPoints: { "encoder-worker": "src/encoder/encoder-worker.ts" },
     }),
     build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
-    build({ ...browser, ...short, splitting: false, entryPoints: { page: "src/surfaces/page/page.ts" } }),
     build(studio),
   ]);
   const modules = [parts, worker, encoder].flatMap(({ outputFiles: files }) => files.map(withRequire));
-  const outputFiles = [
-    ...modules,
-    ...loader.outputFiles,
-    ...page.outputFiles,
-    ...studioPage.outputFiles,
-    ...asScript(script),
-  ];
+  const outputFiles = [...modules, ...loader.outputFiles, ...studioPage.outputFiles, ...asScript(script)];
   await mkdir(outputFolder, { recursive: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(resolve(root, file), join(outputFolder, basename(file)));

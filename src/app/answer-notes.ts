@@ -1,4 +1,4 @@
-// Notes that the CLI and the chat page show after the text of an answer. The notes are sentences in a fixed order.
+// Notes that the CLI and the studio show after the text of an answer. The notes are sentences in a fixed order.
 // This module imports nothing from Node, because the page in the browser uses it too.
 import { formatMinute } from "../base/text/format.ts";
 import type { Confidence, SourceRef, View } from "../contract/query/envelope.ts";

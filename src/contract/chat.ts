@@ -1,5 +1,5 @@
 // Schemas of a chat: the request of a turn, the events that a turn emits, and the stored messages. The CLI, the HTTP
-// API and the chat page send these events unchanged.
+// API and the studio send these events unchanged.
 import { z } from "zod";
 import { allowSchema } from "./permission.ts";
 import { clarificationPolicySchema, maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
@@ -226,7 +226,7 @@ export interface ChatAsking {
 
 type OneChat = { readonly owner: string; readonly id: string };
 
-/** The chats. The CLI, the HTTP API and the chat page use this port. A chat of another owner counts as missing. */
+/** The chats. The CLI, the HTTP API and the studio use this port. A chat of another owner counts as missing. */
 export interface Chats {
   /**
    * Runs one turn. The last event is `persisted` or `error`. Rejects with a `CtxError` before the first event when

@@ -31,7 +31,9 @@ export async function benchStudio(folder: string): Promise<Table> {
     const bytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
     const { page } = await open(browser, String(url));
     await page.locator(".list .row").first().waitFor();
-    const scrolled = Number(await page.evaluate(scrollFrames));
+    await page.locator(".step h2").waitFor();
+    const frames = await page.evaluate<readonly number[]>(scrollFrames);
+    const scrolled = frames.toSorted((left, right) => left - right);
     await page.evaluate("location.hash = '#/'");
     await page.locator("output", { hasText: "10,000 runs" }).waitFor();
     const began = performance.now();
@@ -43,7 +45,8 @@ export async function benchStudio(folder: string): Promise<Table> {
       rows: [
         { measure: "page, compressed (budget 150 KB)", value: `${(bytes / 1000).toFixed(1)} KB` },
         { measure: "first rows of 10,000 runs (budget 1 s)", value: `${Math.round(paintMs)} ms` },
-        { measure: "slowest of 120 frames while 25,000 steps scroll", value: `${Math.round(scrolled)} ms` },
+        { measure: "95th percentile of 120 frames while 25,000 steps scroll", value: ms(scrolled.at(-7)) },
+        { measure: "slowest of these frames", value: ms(scrolled.at(-1)) },
       ],
       note: "Compressed with gzip. The paint is from the reload to the first row, with an index of the folder.",
     };
@@ -54,18 +57,23 @@ export async function benchStudio(folder: string): Promise<Table> {
   }
 }
 
-/** Runs in the page: scrolls the list for 120 frames and returns the longest time between two frames. */
+function ms(time: number | undefined): string {
+  return time === undefined ? "not measured" : `${Math.round(time)} ms`;
+}
+
+/** Runs in the page: scrolls the list for 120 frames and returns the times between two frames. */
 const scrollFrames = `(async () => {
   const list = document.querySelector(".list");
-  let [slowest, last] = [0, performance.now()];
+  const frames = [];
+  let last = performance.now();
   for (let frame = 0; frame < 120; frame += 1) {
     list.scrollTop += 5000;
     await new Promise(requestAnimationFrame);
     const now = performance.now();
-    slowest = Math.max(slowest, now - last);
+    frames.push(now - last);
     last = now;
   }
-  return slowest;
+  return frames;
 })()`;
 
 /** Returns the sample with many more calls of its program. A call is one step, its model call another. */

@@ -38,7 +38,7 @@ await ctx("validate", "example", "--reporter", "html=gate.html");
 await using browser = await openPages();
 await browser.take("trace-page.png", `file://${join(folder.path, "trace.html")}`);
 await browser.take("gate-page.png", `file://${join(folder.path, "gate.html")}`);
-await withServer(async (url) => await browser.take("chat-page.png", url, chat));
+await withServer(async (url) => await browser.take("chat-page.png", `${url}/studio#/chat`, chat));
 
 async function ctx(...words: readonly string[]): Promise<void> {
   await execa({ cwd: folder.path, env: cleanEnvironment(), extendEnv: false })(process.execPath, [program, ...words]);
@@ -57,7 +57,7 @@ async function openPages() {
   };
 }
 
-/** Sends one message on the chat page and waits for its answer. */
+/** Sends one message in the chat of the studio and waits for its answer. */
 async function chat(page: Page): Promise<void> {
   await page.getByRole("textbox").first().fill("When does the ferry to Gull Island leave in winter?");
   await page.keyboard.press("Enter");

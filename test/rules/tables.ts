@@ -43,9 +43,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "surfaces/tui": ["app", "gate", "trace", "contract", "base"],
   "surfaces/http": ["app", "gate", "trace", "contract", "base"],
   "surfaces/mcp": ["app", "gate", "trace", "contract", "base"],
-  "surfaces/page": ["app/answer-notes", "app/chat/turn-view", "contract", "base"],
   // Draws what `app/studio` computed. Filters and formats run in the page too, so that typing needs no server.
-  "surfaces/studio": ["app/studio", "gate/studio", "trace/filter", "trace/filter-text", "trace/view", "contract", "base"],
+  "surfaces/studio": [
+    "app/studio",
+    "app/chat/turn-view",
+    "app/answer-notes",
+    "gate/studio",
+    "trace/filter",
+    "trace/filter-text",
+    "trace/view",
+    "contract",
+    "base",
+  ],
   index: ["app", "gate", "contract"],
   "contrib-search": ["contributors/search", "contract"],
 };
@@ -107,7 +116,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that may use the global `fetch`: the pages run in a browser. */
-export const networkHomes: readonly string[] = ["base/http", "surfaces/page", "surfaces/studio"];
+export const networkHomes: readonly string[] = ["base/http", "surfaces/studio"];
 
 /** Access to the own process, and the places that may use it. `*` in a place matches one name. */
 export const processHomes = {

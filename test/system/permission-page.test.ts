@@ -1,4 +1,4 @@
-// Permission on the chat page, in a real browser over a real server.
+// Permission in the chat of the studio, in a real browser over a real server.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSheets, orders, staff } from "../helpers/sheets.ts";
@@ -14,7 +14,7 @@ afterAll(async () => await browser.close(), 60_000);
 async function openChat() {
   const sheets = await openSheets();
   const served = await serve({ servers: sheets.servers, serve: { ui: true }, isOpen: true });
-  const { page } = await open(browser, `${served.url}/`);
+  const { page } = await open(browser, `${served.url}/studio#/chat`);
   await page.getByLabel("Message", { exact: true }).waitFor();
   const ended = () => page.locator("#send:enabled").waitFor();
   const ask = async (text: string) => {

@@ -1,4 +1,4 @@
-// The views Compare, Gates, Tools and Packs of the studio in a real browser, over one folder that the CLI filled.
+// The views Compare, Gates, Tools, Packs and Debates of the studio in a real browser, over one folder that the CLI filled.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshFolder } from "../helpers/cli.ts";
 import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser, type Watched } from "./browser.ts";
-import { fillFolder, startStudio } from "./studio-scene.ts";
+import { fillFolder, hostile, startStudio } from "./studio-scene.ts";
 
 const pictures = fileURLToPath(new URL("../../artifacts/runs/studio/", import.meta.url));
 let folder: Awaited<ReturnType<typeof freshFolder>>;
@@ -106,4 +106,20 @@ test("shows a pack and what it gives to a request", async () => {
   await page.getByRole("button", { name: /give/ }).click();
   await page.getByRole("region", { name: "Selected text" }).waitFor();
   await checkView("packs");
+}, 60_000);
+
+test("starts a debate, shows its round, and runs the next one", async () => {
+  const { page } = watched;
+  await page.getByRole("link", { name: "Debates" }).click();
+  await page.getByLabel("Question").fill(`Is BTC flowing out of the exchanges? ${hostile}`);
+  await page.getByRole("button", { name: "Start" }).click();
+  const first = page.getByRole("region", { name: "Round 1" });
+  await first.waitFor();
+  expect(await first.textContent()).toContain("confidence");
+  await page
+    .getByRole("button", { name: /Next round|Continue without/ })
+    .last()
+    .click();
+  await page.getByRole("region", { name: "Round 2" }).waitFor();
+  await checkView("debates");
 }, 60_000);

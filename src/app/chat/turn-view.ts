@@ -1,4 +1,4 @@
-// The view of a turn while its events arrive. The terminal and the chat page draw the same view. This module imports
+// The view of a turn while its events arrive. The terminal and the studio draw the same view. This module imports
 // nothing from Node, because the page runs in a browser.
 import type { ChatEvent, ChatRun, Workflow } from "../../contract/chat.ts";
 import type { Clarification, QueryResult } from "../../contract/query/result.ts";

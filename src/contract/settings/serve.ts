@@ -25,7 +25,7 @@ export const serveSettingsSchema = z.strictObject({
     z.boolean().default(false).describe("Serve `/api/chat` and `/api/ai/agent/stream` to keys with the scope `chat`."),
     { flag: "--chat", commands },
   ),
-  ui: option(z.boolean().default(false).describe("Serve the chat page at `/`, and also `/api/chat`."), {
+  ui: option(z.boolean().default(false).describe("Serve the studio at `/studio`, and also `/api/chat`."), {
     flag: "--ui",
     commands,
   }),

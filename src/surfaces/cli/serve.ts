@@ -46,7 +46,7 @@ async function serve(command: Command, cli: CliContext): Promise<number> {
   const served = await open({ effective, options, store, cli });
   if (options.json === true) printJson(cli, { url: served.url });
   else printLines(cli, [served.url]);
-  if (effective.settings.serve.ui && options.quiet !== true) cli.stderr.write(`Chat page: ${served.url}/\n`);
+  if (effective.settings.serve.ui && options.quiet !== true) cli.stderr.write(`Studio: ${served.url}/studio\n`);
   if (receiver !== null && options.quiet !== true) cli.stderr.write(`Receiver of spans: ${receiver.url}\n`);
   if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, cli });
   if (!cli.signal.aborted) await once(cli.signal, "abort");

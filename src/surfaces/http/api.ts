@@ -6,11 +6,10 @@ import { admit } from "./admission.ts";
 import { readBody } from "./body.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import { createHandlers } from "./handlers.ts";
-import { operationList, operations } from "./operations.ts";
+import { operationList } from "./operations.ts";
 import type { ApiParts, Connection, Handler, Operation } from "./part.ts";
 import { failureReply, refusal } from "./reply.ts";
 import { addStudio } from "./studio.ts";
-import { keyedByForm, pageFiles, pagePart, runPage } from "./ui.ts";
 
 type Environment = { readonly Bindings: Connection };
 
@@ -37,7 +36,6 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
     const allow = here.map(({ operation }) => operation.method).join(", ");
     api.all(path, () => new Response(null, { status: 405, headers: { allow } }));
   }
-  if (parts.settings.ui) addPage(api, { parts, admission });
   if (parts.studio !== null)
     addStudio(api, { rooms: parts.studio, admission, failure: parts, visibleTo: visibleIn(parts.store) });
   api.notFound((context) => notFound(new URL(context.req.url)));
@@ -53,21 +51,6 @@ const mostRuns = 100_000;
 function visibleIn({ traces }: ApiParts["store"]): (caller: Caller) => Promise<ReadonlySet<string>> {
   return async ({ id }) =>
     new Set((await traces.list({ owner: id, limit: mostRuns })).map(({ requestId }) => requestId));
-}
-
-/** Adds the chat page and its trace pages. These pages call the API. */
-function addPage(
-  api: Hono<Environment>,
-  { parts, admission }: { readonly parts: ApiParts; readonly admission: ReturnType<typeof admit> },
-): void {
-  for (const file of pageFiles) api.get(file.path, async () => await pagePart(file));
-  api.on(["GET", "POST"], "/ui/trace/:id", async (context) => {
-    const { raw, method } = context.req;
-    const request = method === "POST" ? await keyedByForm(raw) : raw;
-    const admitted = await admission(operations.readChat, { request, connection: context.env });
-    if (admitted.kind === "refused") return admitted.reply;
-    return await runPage(context.req.param("id"), { store: parts.store, caller: admitted.caller });
-  });
 }
 
 /** Paths without parameters come first. Otherwise the router would take `search` for the id of a tool. */

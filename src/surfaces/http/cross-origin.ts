@@ -45,7 +45,7 @@ function isOwn(host: string | null): boolean {
 }
 
 /**
- * True if the request comes from the chat page of this server. For a POST request, browsers send the origin even to the
+ * True if the request comes from the studio of this server. For a POST request, browsers send the origin even to the
  * server that the page came from.
  */
 function isSame(origin: string, headers: Headers): boolean {

@@ -27,6 +27,7 @@ export interface StudioParts {
 
 /** Adds the page and its data to a server. */
 export function addStudio(api: Hono<Environment>, parts: StudioParts): void {
+  api.get("/", (context) => context.redirect("/studio"));
   for (const file of studioFiles) api.get(file.path, async () => await pagePart(file));
   for (const [path, route] of Object.entries(studioRoutes(parts.rooms)))
     api.on(route.method, `/ui/studio/${path}`, async (context) => await reply(context, { route, parts }));
@@ -46,7 +47,6 @@ export function createStudioApi({
   }): Answerer {
   const api = new Hono<Environment>();
   api.use(crossOrigin({ keys: null, settings: { corsOrigins: [], ui: true } }));
-  api.get("/", (context) => context.redirect("/studio"));
   const admission = admit({ keys, elapsed, settings: { requestsPerMinute: 6_000 } });
   addStudio(api, { rooms, admission, failure, visibleTo: async () => null });
   api.all("/api/*", async ({ req, env }) => await (await rest())(req.raw, env));

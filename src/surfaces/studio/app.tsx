@@ -1,13 +1,15 @@
 // The frame of the studio: navigation, theme, the key form, and the view that the address names.
 import { useCallback, useState } from "preact/hooks";
+import { ChatPage } from "./chat/chat.tsx";
 import { ComparePage } from "./compare.tsx";
+import { DebatesPage } from "./debates.tsx";
 import { GatesPage } from "./gates.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { PacksPage } from "./packs.tsx";
 import { addressOf, type Route, useRoute } from "./route.ts";
 import { RunPage } from "./run.tsx";
 import { RunsPage } from "./runs.tsx";
-import { Refused, type StudioSource, type ViewParts } from "./source.ts";
+import { forgetKey, hasKey, Refused, type StudioSource, type ViewParts } from "./source.ts";
 import { ToolsPage } from "./tools.tsx";
 
 export function App({ source }: { readonly source: StudioSource }) {
@@ -15,31 +17,23 @@ export function App({ source }: { readonly source: StudioSource }) {
   const [isLocked, setLocked] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const onError = useCallback((thrown: unknown) => {
-    if (thrown instanceof Refused && thrown.isLocked) setLocked(true);
-    else setError(thrown instanceof Error ? thrown.message : String(thrown));
+    const isLockedNow = thrown instanceof Refused && thrown.isLocked;
+    if (isLockedNow) setLocked(true);
+    // Without a key there was nothing wrong yet.
+    if (!isLockedNow || forgetKey()) setError(thrown instanceof Error ? thrown.message : String(thrown));
   }, []);
   return (
     <>
       <button type="button" class="skip" onClick={toMain}>
         Skip to the content
       </button>
-      <header class="bar">
-        <p class="name">ctx studio</p>
-        <nav aria-label="Views">
-          {links.map(({ title, view }) => (
-            <a
-              key={view}
-              href={addressOf(view === "runs" ? { view, filter: "" } : { view, names: [] })}
-              aria-current={route.view === view ? "page" : undefined}
-            >
-              {title}
-            </a>
-          ))}
-        </nav>
-        <button type="button" onClick={switchTheme}>
-          Light or dark
-        </button>
-      </header>
+      <Header
+        view={route.view}
+        onForget={() => {
+          forgetKey();
+          setLocked(true);
+        }}
+      />
       {error !== null && (
         <p class="problem" role="alert">
           {error}{" "}
@@ -50,7 +44,12 @@ export function App({ source }: { readonly source: StudioSource }) {
       )}
       <main id="main" tabIndex={-1}>
         {isLocked ? (
-          <KeyForm onKey={() => setLocked(false)} />
+          <KeyForm
+            onKey={() => {
+              setError(null);
+              setLocked(false);
+            }}
+          />
         ) : (
           <View route={route} source={source} onError={onError} />
         )}
@@ -59,10 +58,44 @@ export function App({ source }: { readonly source: StudioSource }) {
   );
 }
 
+interface HeaderParts {
+  readonly view: Route["view"];
+  readonly onForget: () => void;
+}
+
+function Header({ view: shown, onForget }: HeaderParts) {
+  return (
+    <header class="bar">
+      <p class="name">ctx studio</p>
+      <nav aria-label="Views">
+        {links.map(({ title, view }) => (
+          <a
+            key={view}
+            href={addressOf(view === "runs" ? { view, filter: "" } : { view, names: [] })}
+            aria-current={shown === view ? "page" : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {hasKey() && (
+        <button type="button" onClick={onForget}>
+          Forget the key
+        </button>
+      )}
+      <button type="button" onClick={switchTheme}>
+        Light or dark
+      </button>
+    </header>
+  );
+}
+
 const links = [
   { title: "Runs", view: "runs" },
   { title: "Gates", view: "gates" },
   { title: "Tools", view: "tools" },
+  { title: "Chat", view: "chat" },
+  { title: "Debates", view: "debates" },
   { title: "Packs", view: "packs" },
 ] as const;
 
@@ -77,6 +110,10 @@ function View({ route, ...parts }: ViewParts & { readonly route: Route }) {
       return <GatesPage suite={first} id={second} {...parts} />;
     case "tools":
       return <ToolsPage server={first} method={second} {...parts} />;
+    case "chat":
+      return <ChatPage id={first} {...parts} />;
+    case "debates":
+      return <DebatesPage key={first} id={first} {...parts} />;
     case "packs":
       return <PacksPage name={first} {...parts} />;
   }

@@ -1,9 +1,11 @@
 // Asks for the API key of a server that needs one.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { keepKey } from "./source.ts";
 
 export function KeyForm({ onKey }: { readonly onKey: () => void }) {
   const [key, setKey] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const enter = (event: Event) => {
     event.preventDefault();
     keepKey(key.trim());
@@ -14,6 +16,7 @@ export function KeyForm({ onKey }: { readonly onKey: () => void }) {
       <label for="key">API key</label>
       <input
         id="key"
+        ref={field}
         type="password"
         autocomplete="off"
         required

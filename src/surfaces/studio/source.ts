@@ -68,6 +68,17 @@ export function keepKey(key: string): void {
   sessionStorage.setItem(keyName, key);
 }
 
+/** Deletes the key of this tab. Returns true if there was one. */
+export function forgetKey(): boolean {
+  const had = hasKey();
+  sessionStorage.removeItem(keyName);
+  return had;
+}
+
+export function hasKey(): boolean {
+  return (sessionStorage.getItem(keyName) ?? "") !== "";
+}
+
 /** The server that serves the page. */
 export const liveSource: StudioSource = {
   runs: async (newest) => await ask("runs", newest === null ? {} : { newest: String(newest) }),

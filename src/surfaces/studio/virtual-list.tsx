@@ -52,9 +52,10 @@ export function VirtualList(parts: VirtualListParts) {
     >
       <div role="presentation" style={{ height: `${count * rowHeight}px` }}>
         <div role="presentation" style={{ transform: `translateY(${first * rowHeight}px)` }}>
-          {shown.map((index) => (
+          {shown.map((index, slot) => (
             <div
-              key={index}
+              // A row that scrolls in takes the element of a row that scrolled out, which is cheaper than a new one.
+              key={slot}
               id={`${label}-${index}`}
               class={`row ${rowClass?.(index) ?? ""}`}
               role="option"

@@ -1,4 +1,4 @@
-// The chat page in a real browser, over a real server: with a key, with the keyboard alone, and with hostile text.
+// The chat of the studio in a real browser, over `serve --ui`: with a key, with the keyboard alone, and with hostile text.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { openScene, type Served, send } from "../surfaces/http/harness.ts";
 import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser } from "./browser.ts";
 
-const pictures = fileURLToPath(new URL("../../artifacts/runs/chat-page/", import.meta.url));
+const pictures = fileURLToPath(new URL("../../artifacts/runs/studio/", import.meta.url));
 let browser: Browser;
 let served: Served;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const askedForKey = "Failed to load resource: the server responded with a status
 
 /** Opens the page with the key, using only the keyboard. */
 async function enter(options: BrowserContextOptions = {}) {
-  const watched = await open(browser, `${served.url}/`, options);
+  const watched = await open(browser, `${served.url}/studio#/chat`, options);
   await watched.page.getByLabel("API key").waitFor();
   await watched.page.keyboard.type(served.key);
   await watched.page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ const chatsOf = async () =>
   ((await send(served, "/api/chat")).json() as { readonly chats: readonly { readonly id: string }[] }).chats;
 
 test("rejects a wrong key with a message; keeps the right one only in the tab", async () => {
-  const { page } = await open(browser, `${served.url}/`);
+  const { page } = await open(browser, `${served.url}/studio#/chat`);
   await page.getByLabel("API key").waitFor();
   await page.keyboard.type("ctx_wrong");
   await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("rejects a wrong key with a message; keeps the right one only in the tab", 
   await page.reload();
   await page.getByLabel("Message", { exact: true }).waitFor();
   expect(await page.evaluate("[localStorage.length, document.cookie, location.href]")).toEqual([
-    ...[0, "", `${served.url}/`],
+    ...[0, "", `${served.url}/studio#/chat`],
   ]);
   await page.getByRole("button", { name: "Forget the key" }).click();
   await page.getByLabel("API key").waitFor();
@@ -80,12 +80,11 @@ test("asks a question, picks an option and opens the trace with the keyboard alo
   const answer = await ended(page);
   await answer.getByText("Confidence:").waitFor();
   expect(await options.first().isDisabled()).toBe(true);
-  const link = answer.getByRole("link", { name: /^Trace of request-/ });
-  await link.focus();
-  const [trace] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
-  await trace.locator("h1").waitFor();
-  expect(await trace.locator(".outcome").textContent()).toBe("answer");
-  expect(trace.url()).not.toContain(served.key);
+  await answer.getByRole("link", { name: /^Trace of request-/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("listbox", { name: "Steps" }).waitFor();
+  expect(await page.locator(".head .badge").textContent()).toBe("answer");
+  expect(page.url()).not.toContain(served.key);
   expect(requests.filter((url) => !url.startsWith(served.url) && !url.startsWith("data:"))).toEqual([]);
   expect(troubles.filter((trouble) => trouble !== askedForKey)).toEqual([]);
 });
@@ -107,8 +106,8 @@ test("shows the answer and the dots that the API reports", async () => {
   expect(dots).toEqual(said?.webResearchSources.map(({ dot }) => dot));
   expect(dots).toContain("green");
   expect(await answer.locator("blockquote").first().textContent()).toContain("the ferry leaves at 09:30");
+  expect(page.url()).toContain(`#/chat/${newest?.id}`);
   await page.reload();
-  await page.getByRole("navigation", { name: "Chats" }).getByRole("button").first().click();
   await page.locator("article.ctx .sources li").first().waitFor();
   expect(await page.locator("article.you").textContent()).toContain(ferry);
 });
@@ -118,7 +117,10 @@ test("opens another chat while a turn runs; the next message starts its own chat
   const before = (await chatsOf()).length;
   await page.keyboard.type(ferry);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "New chat" }).click();
+  await page.waitForURL(/#\/chat\/./);
+  await page.getByRole("link", { name: "New chat" }).click();
+  await page.locator("article.you").waitFor({ state: "detached" });
+  await page.getByLabel("Message", { exact: true }).focus();
   await ask(page, questions.answer);
   await page.getByText("Confidence: high").waitFor();
   expect(await page.locator("article.you").count()).toBe(1);
@@ -131,7 +133,7 @@ test.each(["light", "dark"] as const)("is accessible in %s, with options, source
   await ask(page, questions.answer);
   await ask(page, questions.clarification);
   await page.locator("details.steps").first().click();
-  await page.screenshot({ path: path.join(pictures, `${scheme}.png`), fullPage: true });
+  await page.screenshot({ path: path.join(pictures, `chat-${scheme}.png`) });
   // The page's policy blocks scripts of a test, so it is injected from outside the page.
   expect(await accessibilityViolations(page)).toEqual([]);
 });
@@ -142,7 +144,7 @@ test.each(["<img src=x onerror=\"document.title='taken'\">", "</article><script>
     const { page, troubles } = await enter();
     await ask(page, text);
     expect(await page.locator("article.you").textContent()).toContain(text);
-    expect(await page.title()).toBe("ctx chat");
+    expect(await page.title()).toContain("ctx studio");
     expect(troubles.filter((trouble) => trouble !== askedForKey)).toEqual([]);
   },
 );
@@ -151,16 +153,40 @@ test("does not scroll sideways on a narrow screen", async () => {
   const { page } = await enter({ viewport: { width: 360, height: 700 } });
   await ask(page, questions.answer);
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await page.screenshot({ path: path.join(pictures, "chat-narrow.png") });
 });
 
-test("cannot read the trace of another key without the scope", async () => {
-  const other = await served.makeKey(["chat"]);
-  const [newest] = await chatsOf();
-  const view = chatViewSchema.parse((await send(served, `/api/chat/${newest?.id}`)).json());
-  const run = view.messages.flatMap(({ runs }) => runs)[0]?.requestId ?? "";
-  const read = (key: string) =>
-    fetch(`${served.url}/ui/trace/${run}`, { method: "POST", body: new URLSearchParams({ key }) });
-  expect([(await read(served.key)).status, (await read(other)).status, (await read("ctx_no")).status]).toEqual([
-    ...[200, 404, 401],
-  ]);
+test("joins a turn again after a reload, renames and deletes the chat", async () => {
+  const { page } = await enter();
+  await page.keyboard.type(ferry);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#\/chat\/./);
+  await page.reload();
+  const answer = await ended(page);
+  await answer.locator("blockquote").first().waitFor();
+  expect(await page.locator("article.you").count()).toBe(1);
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByLabel("New title").fill("Ferries");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Ferries" }).waitFor();
+  await page.getByRole("button", { name: "Edit the last question" }).click();
+  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe(ferry);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Really delete" }).click();
+  await page.getByRole("link", { name: "Ferries" }).waitFor({ state: "detached" });
+});
+
+test("keeps the message in the box when the server refuses it, and says so once", async () => {
+  const { page } = await enter();
+  await page.route("**/api/chat", async (route) =>
+    route.request().method() === "POST"
+      ? await route.fulfill({ status: 429, contentType: "application/json", body: '{"error":"too many requests"}' })
+      : await route.continue(),
+  );
+  await page.keyboard.type(ferry);
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByText("too many requests").count()).toBe(1);
+  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe(ferry);
+  expect(await page.locator("article").count()).toBe(1);
 });
