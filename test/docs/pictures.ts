@@ -33,10 +33,8 @@ const frames = await recordSession(
 await writeFile(join(pictures, "session.svg"), framesSvg(frames, screen));
 
 await ctx("query", "For the market 'Will Brazil win the 2026 FIFA World Cup?', what is the current price?", ...clock);
-await ctx("trace", "html", "1", "--out", "trace.html");
 await ctx("validate", "example", "--reporter", "html=gate.html");
 await using browser = await openPages();
-await browser.take("trace-page.png", `file://${join(folder.path, "trace.html")}`);
 await browser.take("gate-page.png", `file://${join(folder.path, "gate.html")}`);
 await withServer(async (url) => await browser.take("chat-page.png", `${url}/studio#/chat`, chat));
 

@@ -4,7 +4,7 @@ import type { CaseRecord } from "../../contract/gate.ts";
 import { blockMarkup } from "../../trace/html/blocks.ts";
 import { chipsMarkup, pageFrame, topMarkup } from "../../trace/html/frame.ts";
 import { html, type Markup } from "../../trace/html/markup.ts";
-import { traceSections } from "../../trace/html/page.ts";
+import { traceSections } from "../../trace/html/sections.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
 import { packRecord } from "../artifact/pack.ts";
 import type { ArtifactOf } from "../artifact/read.ts";

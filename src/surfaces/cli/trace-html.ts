@@ -1,8 +1,7 @@
-// `ctx trace html`: writes a trace as one HTML page. With a second trace, the page also shows the differences.
+// `ctx trace html`: writes a trace as one page of the studio. With a second trace, the page compares both.
 import type { Command } from "commander";
 import { formatCount } from "../../base/text/format.ts";
 import { outcomeExit } from "../../contract/error.ts";
-import { explainTrace } from "../../trace/explain.ts";
 import type { TraceModel } from "../../trace/model.ts";
 import { keepForPage } from "../../trace/read/build.ts";
 import type { CliContext, CommandContext } from "./cli-context.ts";
@@ -21,7 +20,7 @@ export async function defineHtml(command: Command, context: CommandContext): Pro
   const { cli, action } = context;
   const part = command
     .command("html <trace> [other]")
-    .description("Write a trace as one self-contained HTML page; with a second trace, also the differences.")
+    .description("Write a trace as one page of the studio, in one file; with a second trace, the page compares both.")
     .option(
       "--out <file>",
       "Output file; `-` for standard output. Default: `<request id>.html` under the current folder.",
@@ -46,9 +45,8 @@ async function writePage({ wanted, other, command, cli }: Asked): Promise<number
   const { out, json } = command.opts<Options>();
   const reading = await openNamedTrace(wanted, { command, cli, keep: keepForPage });
   const second = other === undefined ? undefined : await openNamedTrace(other, { command, cli, keep: keepForPage });
-  const { tracePage } = await import("../../trace/html/page.ts");
-  const findings = explainTrace(reading.model, new Map());
-  const page = tracePage({ reading, findings, ...(second === undefined ? {} : { other: second }) });
+  const { exportPage } = await import("../../app/studio/export-page.ts");
+  const page = await exportPage(reading, second);
   if (out === "-") {
     cli.stdout.write(page);
     return outcomeExit.answer;

@@ -1,6 +1,5 @@
 // The files of the studio and their content security policy.
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readPageFile } from "../../app/studio/page-files.ts";
 
 /** Content security policy: the page may run its own script, use its own style, and send requests only to this server. */
 const policy = [
@@ -27,13 +26,7 @@ export const studioFiles: readonly PageFile[] = [
 
 /** Returns a file of the page as the build wrote it. */
 export async function pagePart({ file, type }: PageFile): Promise<Response> {
-  const bytes = await readFile(placeOf(file));
+  const bytes = await readPageFile(file);
   const headers = { "content-type": type, "cache-control": "no-cache", "content-security-policy": policy, ...guards };
   return new Response(new Uint8Array(bytes), { headers });
-}
-
-/** Returns the location of a file: next to the built program or, if ctx runs from source, in the output of the build. */
-function placeOf(file: string): URL {
-  const beside = new URL(`./${file}`, import.meta.url);
-  return existsSync(beside) ? beside : new URL(`../../../dist/${file}`, import.meta.url);
 }

@@ -29,6 +29,7 @@ export function App({ source }: { readonly source: StudioSource }) {
       </button>
       <Header
         view={route.view}
+        isLive={source.isLive}
         onForget={() => {
           forgetKey();
           setLocked(true);
@@ -60,15 +61,16 @@ export function App({ source }: { readonly source: StudioSource }) {
 
 interface HeaderParts {
   readonly view: Route["view"];
+  readonly isLive: boolean;
   readonly onForget: () => void;
 }
 
-function Header({ view: shown, onForget }: HeaderParts) {
+function Header({ view: shown, isLive, onForget }: HeaderParts) {
   return (
     <header class="bar">
       <p class="name">ctx studio</p>
       <nav aria-label="Views">
-        {links.map(({ title, view }) => (
+        {(isLive ? links : []).map(({ title, view }) => (
           <a
             key={view}
             href={addressOf(view === "runs" ? { view, filter: "" } : { view, names: [] })}
@@ -78,7 +80,7 @@ function Header({ view: shown, onForget }: HeaderParts) {
           </a>
         ))}
       </nav>
-      {hasKey() && (
+      {isLive && hasKey() && (
         <button type="button" onClick={onForget}>
           Forget the key
         </button>

@@ -1,11 +1,11 @@
 // Asks for the API key of a server that needs one.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { keepKey } from "./source.ts";
 
 export function KeyForm({ onKey }: { readonly onKey: () => void }) {
   const [key, setKey] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const enter = (event: Event) => {
     event.preventDefault();
     keepKey(key.trim());

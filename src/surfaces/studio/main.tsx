@@ -1,13 +1,20 @@
-// Starts the studio in the page of a server.
+// Starts the studio in the page of a server, or in an exported page.
 import { render } from "preact";
 import { App } from "./app.tsx";
+import { readExported } from "./exported-source.ts";
 import { addressOf } from "./route.ts";
 import { keepKey, liveSource } from "./source.ts";
 
 const place = document.getElementById("studio");
 if (place === null) throw new Error("the page has no place for the studio");
-takeKey();
-render(<App source={liveSource} />, place);
+await start(place);
+
+async function start(root: HTMLElement): Promise<void> {
+  const exported = await readExported();
+  if (exported === null) takeKey();
+  else if (!location.hash.startsWith("#/")) history.replaceState(null, "", addressOf(exported.first));
+  render(<App source={exported?.source ?? liveSource} />, root);
+}
 
 /** Moves the key that `ctx studio` prints from the address into the tab, so that no history or screenshot contains it. */
 function takeKey(): void {

@@ -37,7 +37,7 @@ export function RunPage({ id, step, source, onError, isEmbedded = false }: RunPa
   return (
     <article class="run">
       <Head run={run} />
-      {!isEmbedded && <RunActions run={run} source={source} onError={onError} />}
+      {!isEmbedded && source.isLive && <RunActions run={run} source={source} onError={onError} />}
       <Findings findings={run.findings} deciding={run.deciding} onStep={select} />
       <div class="panes" style={{ "--rows": run.steps.length }}>
         <StepsPane
@@ -49,7 +49,7 @@ export function RunPage({ id, step, source, onError, isEmbedded = false }: RunPa
           onSelect={select}
           onEnter={() => pane.current?.focus()}
           onLeave={() => {
-            if (!isEmbedded) goTo({ view: "runs", filter: "" });
+            if (!isEmbedded && source.isLive) goTo({ view: "runs", filter: "" });
           }}
         />
         <section class="step" aria-label="Selected step" tabIndex={-1} ref={pane}>
@@ -133,7 +133,7 @@ function useRun({ source, onError }: ViewParts, id: string): RunView | null {
           document.title = `${reply.run.title.slice(0, 80)} – ctx studio`;
           isOpen = reply.run.isOpen;
         }
-        if (isOpen) timer = window.setTimeout(read, pollEveryMs);
+        if (isOpen && source.isLive) timer = window.setTimeout(read, pollEveryMs);
       } catch (thrown) {
         if (!isOver) onError(thrown);
       }

@@ -23,6 +23,8 @@ export interface MarkedRun {
 }
 
 export interface StudioSource {
+  /** False in an exported page, which has no server. */
+  readonly isLive: boolean;
   /** Lists the newest runs, or all. */
   readonly runs: (newest: number | null) => Promise<RunList>;
   readonly run: (id: string, mark: string | null) => Promise<MarkedRun>;
@@ -81,6 +83,7 @@ export function hasKey(): boolean {
 
 /** The server that serves the page. */
 export const liveSource: StudioSource = {
+  isLive: true,
   runs: async (newest) => await ask("runs", newest === null ? {} : { newest: String(newest) }),
   run: async (id, mark) => await ask("run", { id, ...(mark === null ? {} : { mark }) }),
   step: async (id, at) => await ask("step", { id, at: String(at) }),

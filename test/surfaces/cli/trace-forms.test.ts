@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openTrace } from "../../../src/trace/record.ts";
+import { exportedRuns } from "../../helpers/studio-page.ts";
 import { steppingClock } from "../../trace/sample/clock.ts";
 import { answerRun } from "../../trace/sample/entries.ts";
 import { freshFolder, runCli } from "./harness.ts";
@@ -20,7 +21,9 @@ test("trace html writes a page into the current folder", async () => {
   const folder = await folderWithTrace();
   const { code, stderr } = await runCli(["trace", "html", "1", "--out", "page.html"], { folder });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(await readFile(path.join(folder, "page.html"), "utf8")).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+  const page = await readFile(path.join(folder, "page.html"), "utf8");
+  expect(page).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+  expect(exportedRuns(page).runs.map(({ run }) => run.outcome)).toEqual(["answer"]);
 });
 
 test.each([

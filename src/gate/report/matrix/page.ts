@@ -5,7 +5,7 @@ import type { GateMatrix, MatrixCell } from "../../../contract/gate/matrix.ts";
 import { blockMarkup } from "../../../trace/html/blocks.ts";
 import { chipsMarkup, pageFrame, topMarkup } from "../../../trace/html/frame.ts";
 import { html, type Markup } from "../../../trace/html/markup.ts";
-import { traceSections } from "../../../trace/html/page.ts";
+import { traceSections } from "../../../trace/html/sections.ts";
 import type { Column } from "../lines.ts";
 import type { ReadTraceAt } from "../page.ts";
 import { cellText, matrixSummary, pairColumns, variantColumns } from "./rows.ts";

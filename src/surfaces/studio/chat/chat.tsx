@@ -1,5 +1,5 @@
 // The view Chat: the list of chats, the open chat, and the message box.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Permission } from "../../../contract/permission.ts";
 import type { ViewParts } from "../source.ts";
 import { ChatList } from "./chat-list.tsx";
@@ -100,7 +100,7 @@ interface ComposerParts {
 
 function Composer({ text, isAuto, isBusy, onText, onAuto, onSend }: ComposerParts) {
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
