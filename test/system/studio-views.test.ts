@@ -44,6 +44,7 @@ async function checkView(name: string): Promise<void> {
   await page.setViewportSize({ width: 1180, height: 1000 });
   await page.emulateMedia({ colorScheme: "light" });
   expect(await page.locator("main img, main b b").count()).toBe(0);
+  expect(await page.locator("body").textContent()).not.toContain("\u202e");
   expect(await page.title()).toContain("ctx studio");
   const { origin } = new URL(studio.url);
   const outside = requests.filter((to) => !to.startsWith(origin) && !to.startsWith("data:"));

@@ -63,8 +63,9 @@ test.each(["light", "dark"] as const)(
     await page.getByRole("heading", { level: 1, name: "who won the election odds market" }).waitFor();
     expect(await page.locator(".finding").first().textContent()).toContain("2 interpretations");
     await page.locator("mark", { hasText: "election" }).first().waitFor();
-    for (const summary of await page.locator("details > summary").all()) await summary.click();
     await page.screenshot({ path: join(pictures, `run-${scheme}.png`) });
+    for (const summary of await page.locator("details:not([open]) > summary").all())
+      if (await summary.isVisible()) await summary.click();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { level: 1, name: "Runs" }).waitFor();
@@ -80,6 +81,8 @@ test("shows arguments, the reply as a table, and the step that the keyboard sele
   await step.getByText("windowHours").first().waitFor();
   expect(await step.getByRole("table").first().textContent()).toContain("Binance");
   expect(await step.textContent()).toContain('windowHours = 24, from the words "last 24 hours"');
+  await page.setViewportSize({ width: 1180, height: 860 });
+  await page.screenshot({ path: join(pictures, "run-answer.png") });
   await page.locator("#find").fill("Binance");
   await page.locator("output", { hasText: /^\d+ of \d+$/ }).waitFor();
   await page.keyboard.press("Escape");

@@ -77,7 +77,7 @@ function Rounds({ responses }: { readonly responses: Responses }) {
           {own.map(({ agentId, agentName, stance, confidence, position }) => (
             <div key={agentId} class="finding">
               <p>
-                <b>{agentName}</b> {stance !== null && <span class="badge plain">{stance}</span>}{" "}
+                <b>{agentName}</b> {stance != null && <span class="badge plain">{stance}</span>}{" "}
                 <span class="soft">confidence {formatScore(confidence)}</span>
               </p>
               <Markdown text={position} />

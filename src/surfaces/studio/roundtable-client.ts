@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { RoundtableTool, roundtableInputs } from "../../contract/roundtable/inputs.ts";
 import type { RoundtableOutput } from "../../contract/roundtable/outputs.ts";
-import { request } from "./source.ts";
+import { readJson, request } from "./source.ts";
 
 /** Calls a tool. A tool that runs a round replies when the round has ended. */
 export async function callRoundtable<Tool extends RoundtableTool>(
@@ -10,5 +10,5 @@ export async function callRoundtable<Tool extends RoundtableTool>(
   input: z.input<(typeof roundtableInputs)[Tool]>,
 ): Promise<RoundtableOutput<Tool>> {
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(input) };
-  return await (await request(`/api/v1/roundtable/${tool}`, init)).json();
+  return readJson(await (await request(`/api/v1/roundtable/${tool}`, init)).text());
 }

@@ -10,6 +10,7 @@ import type {
   ReplyView,
   ServerRow,
 } from "../../app/studio/document-tools.ts";
+import { visible } from "../../base/text/visible.ts";
 import type { GateMatrix } from "../../contract/gate/matrix.ts";
 import type { LintFinding } from "../../contract/lint.ts";
 import type { OfferRequest, Offers } from "../../contract/tool/offers.ts";
@@ -106,6 +107,11 @@ export const liveSource: StudioSource = {
 async function ask<Reply>(path: string, query: Readonly<Record<string, string>>, body?: Blob | string): Promise<Reply> {
   const method = body === undefined ? {} : { method: "POST", body };
   return await (await request(`/ui/studio/${path}?${new URLSearchParams(query)}`, method)).json();
+}
+
+/** Reads JSON of the API without control characters and marks of the writing direction, which the page would obey. */
+export function readJson<Document>(text: string): Document {
+  return JSON.parse(text, (_key, value: unknown) => (typeof value === "string" ? visible(value) : value));
 }
 
 /** Sends a request with the key of this tab. Throws `Refused` for an error status. */

@@ -1,17 +1,16 @@
 // Calls the chat API for the studio. A turn ends on the server also when the page is closed.
 import type { ChatEvent, ChatRequest, ChatRow, ChatView } from "../../../contract/chat.ts";
-import { request } from "../source.ts";
+import { readJson, request } from "../source.ts";
 
 const json = { "content-type": "application/json" };
 
 /** Returns the chats, newest first. */
 export async function listChats(): Promise<readonly ChatRow[]> {
-  const { chats }: { readonly chats: readonly ChatRow[] } = await (await request("/api/chat", {})).json();
-  return chats;
+  return (await read<{ readonly chats: readonly ChatRow[] }>("/api/chat")).chats;
 }
 
 export async function readChat(id: string): Promise<ChatView> {
-  return await (await request(pathOf(id), {})).json();
+  return await read(pathOf(id));
 }
 
 export async function renameChat(id: string, title: string): Promise<void> {
@@ -24,10 +23,7 @@ export async function deleteChat(id: string): Promise<void> {
 
 /** Returns the events of a chat after a sequence number. */
 export async function eventsAfter(id: string, after: number): Promise<readonly ChatEvent[]> {
-  const { events }: { readonly events: readonly ChatEvent[] } = await (
-    await request(`${pathOf(id)}/events?after=${after}`, {})
-  ).json();
-  return events;
+  return (await read<{ readonly events: readonly ChatEvent[] }>(`${pathOf(id)}/events?after=${after}`)).events;
 }
 
 /** Runs one turn and yields each event as it arrives. */
@@ -46,8 +42,12 @@ export async function* runTurn(asked: ChatRequest, signal: AbortSignal): AsyncGe
     if (done) return;
     const whole = (rest + value).split("\n");
     rest = whole.pop() ?? "";
-    for (const line of whole) if (line.startsWith("data: {")) yield JSON.parse(line.slice("data: ".length));
+    for (const line of whole) if (line.startsWith("data: {")) yield readJson(line.slice("data: ".length));
   }
+}
+
+async function read<Document>(path: string): Promise<Document> {
+  return readJson(await (await request(path, {})).text());
 }
 
 function pathOf(id: string): string {
