@@ -1,5 +1,5 @@
 // A folder with real data for the studio: runs of queries, runs of a suite, a pack, and a hostile server.
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { execa } from "execa";
@@ -30,6 +30,7 @@ export async function fillFolder(folder: string): Promise<void> {
   await cp(join(root, "test/fixtures/knowledge/roastery-sop"), join(folder, ".agents/knowledge/roastery-sop"), {
     recursive: true,
   });
+  await appendFile(join(folder, ".agents/knowledge/roastery-sop/KNOWLEDGE.md"), `\n## Notes\n\n${hostile}\n`);
   await ctx(["query", "net flow of BTC in the last 24 hours"], { cwd: folder });
   await ctx(["query", "net flow of ETH in the last 7 days"], { cwd: folder });
   await ctx(["validate", "flows.yaml"], { cwd: folder });

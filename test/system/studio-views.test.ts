@@ -106,7 +106,18 @@ test("shows a pack and what it gives to a request", async () => {
   await page.getByLabel("Request").fill("how do we roast a dark blend");
   await page.getByRole("button", { name: /give/ }).click();
   await page.getByRole("region", { name: "Selected text" }).waitFor();
+  await page.getByText("<b>bold</b>").first().waitFor();
   await checkView("packs");
+}, 60_000);
+
+test("shows the texts of a hostile server in a chat as text", async () => {
+  const { page } = watched;
+  await page.getByRole("link", { name: "Chat" }).click();
+  await page.getByLabel("Message", { exact: true }).fill("notes with the word 'rain'");
+  await page.keyboard.press("Enter");
+  await page.locator("article.ctx[aria-busy='false']").waitFor();
+  await page.locator("#send:enabled").waitFor();
+  await checkView("chat-hostile");
 }, 60_000);
 
 test("starts a debate, shows its round, and runs the next one", async () => {
