@@ -5,7 +5,7 @@ import path from "node:path";
 import { CtxError } from "../../contract/error.ts";
 import { type GateMatrix, matrixSchema } from "../../contract/gate/matrix.ts";
 import { readArtifactAs } from "../artifact/read.ts";
-import { digestOf, type GateSummary } from "../digest.ts";
+import { type CaseDigest, digestOf, type GateSummary } from "../digest.ts";
 import { reportRows } from "../report.ts";
 import { causesOf, type ReadTraceOf } from "./causes.ts";
 import type { GateList, GateRunView, RunPoint, SuiteHistory } from "./document.ts";
@@ -103,7 +103,9 @@ function pointOf(id: string, { startedAt, gates, metrics }: Kept): RunPoint {
 }
 
 /** Returns the cases that both passed and failed. A case that could not run says nothing. */
-export function flakyCases(runs: readonly Pick<Kept, "cases">[]): readonly string[] {
+export function flakyCases(
+  runs: readonly { readonly cases: readonly Pick<CaseDigest, "id" | "verdict">[] }[],
+): readonly string[] {
   const byCase = Map.groupBy(
     runs.flatMap(({ cases }) => cases).filter(({ verdict }) => verdict !== "unscored"),
     ({ id }) => id,

@@ -37,9 +37,11 @@ test("a folder without runs is empty", async () => {
 });
 
 test("a case is flaky if it both passed and failed; one that could not run says nothing", async () => {
-  const run = (verdicts: Readonly<Record<string, string>>) => ({
-    cases: Object.entries(verdicts).map(([id, verdict]) => ({ id, verdict })),
-  });
-  const runs = [run({ a: "passed", b: "passed", c: "unscored" }), run({ a: "failed", b: "passed", c: "passed" })];
-  expect(flakyCases(runs as unknown as Parameters<typeof flakyCases>[0])).toEqual(["a"]);
+  const first = { cases: [row("a", "passed"), row("b", "passed"), row("c", "unscored")] };
+  const second = { cases: [row("a", "failed"), row("b", "passed"), row("c", "passed")] };
+  expect(flakyCases([first, second])).toEqual(["a"]);
 });
+
+function row(id: string, verdict: "passed" | "failed" | "unscored") {
+  return { id, verdict };
+}
