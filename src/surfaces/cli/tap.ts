@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { traceDirectory } from "../../app/settings/unset.ts";
 import type { TapTraces } from "../../app/tap.ts";
+import { proxiesOf } from "../../base/http/proxy.ts";
 import { formatCount } from "../../base/text/format.ts";
 import type { RedactionRules } from "../../base/text/redact.ts";
 import { asCtxError, CtxError, outcomeExit } from "../../contract/error.ts";
@@ -81,7 +82,8 @@ async function overHttp(options: Options, command: Command, cli: CliContext): Pr
   const { tapHttp } = await import("../../app/tap.ts");
   const traces = await openTraces({ url: `${to.origin}${to.pathname}` }, { command, cli });
   const exchange = { session: (name: string) => traces.recording(name), now: () => Date.now() };
-  const running = await tapHttp({ to, port: options.port ?? 0, exchange }).catch((cause: unknown) => {
+  const proxies = proxiesOf(cli.environment);
+  const running = await tapHttp({ to, port: options.port ?? 0, exchange, proxies }).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CtxError("usage", `cannot listen on port ${options.port ?? 0}: ${reason}`, {
       hint: "name a free port with --port; 0 selects one",

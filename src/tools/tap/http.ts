@@ -1,14 +1,9 @@
 // Passes HTTP requests on to a server and records their messages: Streamable HTTP, and the older HTTP with SSE.
 import { once } from "node:events";
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import { request as httpsRequest } from "node:https";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { onwardRequest } from "../../base/http/onward.ts";
+import type { Proxies } from "../../base/http/proxy.ts";
 import { type Exchange, recordExchange } from "./exchange.ts";
 
 export interface HttpTap {
@@ -17,6 +12,8 @@ export interface HttpTap {
   /** Port on 127.0.0.1; 0 selects a free one. */
   readonly port: number;
   readonly exchange: Exchange;
+  /** Proxies on the way to the server. This machine is reached without a proxy. */
+  readonly proxies?: Proxies | undefined;
 }
 
 export interface RunningTap {
@@ -57,12 +54,8 @@ function forward(request: IncomingMessage, response: ServerResponse, tap: HttpTa
     refuse(response, 403, "the tap accepts only requests to 127.0.0.1 or localhost");
     return;
   }
-  const isSecure = to.protocol === "https:";
-  const onward = (isSecure ? httpsRequest : httpRequest)({
-    ...{ hostname: to.hostname.replace(/^\[|\]$/g, ""), port: to.port || (isSecure ? 443 : 80) },
-    ...{ method: request.method, path: request.url, headers: [...headersOf(request.rawHeaders), "Host", to.host] },
-    setDefaultHeaders: false,
-  });
+  const { method, url: path } = request;
+  const onward = onwardRequest({ to, proxies: tap.proxies, method, path, headers: headersOf(request.rawHeaders) });
   const recorded = recordExchange(request, tap.exchange);
   onward.once("response", (reply) => {
     recorded.reply(reply);
