@@ -95,7 +95,12 @@ function stepOf(node: Node, slim: Slim): Step {
     return toolStep({ ...base, tool: name, args, result: unpackedJson(at(output, "output") ?? output), isEnded });
   }
   const usage =
-    objectAt(data, "usageDetails") ?? objectAt(data, "usage") ?? objectAt(output, "llm_output", "token_usage") ?? data;
+    objectAt(data, "usageDetails") ??
+    objectAt(data, "usage") ??
+    objectAt(output, "llm_output", "token_usage") ??
+    objectAt(output, "usage_metadata") ??
+    objectAt(data, "extra", "metadata", "usage_metadata") ??
+    data;
   const reply = replyText(output);
   return modelStep({
     ...{
