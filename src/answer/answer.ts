@@ -14,7 +14,7 @@ import { readMarket } from "../reply/market/read.ts";
 import { keyWords } from "../reply/meaning.ts";
 import { collectSources, providerOf } from "../reply/sources.ts";
 import { tieSentence } from "../reply/ties.ts";
-import { besideText } from "./beside.ts";
+import { besideText, claimedText } from "./beside.ts";
 import { choose } from "./choose.ts";
 import type { Chosen } from "./chosen.ts";
 import { factsOf } from "./facts.ts";
@@ -128,7 +128,9 @@ function saidOf(input: AnswerInput, chosen: Chosen): Said {
   const ties = choices.flatMap((choice) => tieSentence(choice) ?? []);
   return {
     first: failure === null || chosen.kind !== "empty" ? first : failure,
-    records: [recordsText(chosen, reply.texts), besideText(chosen, reply)].filter((part) => part !== "").join("\n\n"),
+    records: [recordsText(chosen, reply.texts), claimedText(chosen), besideText(chosen, reply)]
+      .filter((part) => part !== "")
+      .join("\n\n"),
     isEmpty: chosen.kind === "empty",
     lookedFor,
     failure,

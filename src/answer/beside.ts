@@ -14,6 +14,11 @@ export function numbersBeside({ fields }: Reply): readonly Field[] {
   );
 }
 
+/** Returns the fields of yes or no that words of the question name, one in a line. */
+export function claimedText({ claimed }: Chosen): string {
+  return claimed.map(fieldText).join("\n");
+}
+
 /** Returns the numbers as one line below a whole list; empty when the answer is only a part of the list. */
 export function besideText({ kind, applied, unapplied, limit, isEntity }: Chosen, reply: Reply): string {
   const isWhole = kind === "rows" && applied.length === 0 && unapplied.length === 0 && limit === null && !isEntity;

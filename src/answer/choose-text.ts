@@ -4,17 +4,32 @@ import type { Chosen } from "./chosen.ts";
 import { type Asked, headOf } from "./fields.ts";
 import type { Look } from "./look.ts";
 import { isSubject } from "./parts.ts";
-import { likeness, wordsOf } from "./words.ts";
+import type { Question } from "./question.ts";
+import { likeness, type Word, wordsOf } from "./words.ts";
 
 const mostLines = 5;
 const leastShare = 0.5;
 const sentenceEnd = /(?<=[.!?])\s+(?=\p{Lu})/u;
 
+/** Kinds of values that name one thing, so that the reply to a call with one of them is about it. Others are searched for. */
+const namingKinds: ReadonlySet<string> = new Set(["path", "url", "id", "email", "number", "date", "money"]);
+
+/** True for a word of a value that an argument of the call holds, such as the path of the file that was read. */
+function isSent({ start, end }: Word, { values, stated }: Question): boolean {
+  return values.some(
+    (value) =>
+      namingKinds.has(value.kind) &&
+      value.start <= start &&
+      end <= value.end &&
+      stated.some((one) => one.quote.includes(value.text) || String(one.value).includes(value.text)),
+  );
+}
+
 /** Returns the fields of the text that are asked for, else the lines that hold most of the words of the question. */
 export function chooseText(look: Look, asked: readonly Asked[]): Partial<Chosen> & Pick<Chosen, "kind"> {
   const { reply, parts, open, names } = look;
-  const words = open.filter((word) => !isSubject(parts, word));
-  const sought = words.length === 0 ? open : words;
+  const words = open.filter((word) => !isSubject(parts, word) && !isSent(word, parts.question));
+  const sought = words.length === 0 ? open.filter((word) => !isSent(word, parts.question)) : words;
   // When no word is left but words of the documentation, such as "lines", the question asks for the whole text.
   const documented = new Set(wordsOf(parts.question.method.description).map(({ stem }) => stem));
   const isWhole = !parts.question.isTried && !parts.asksNumber && words.every(({ stem }) => documented.has(stem));

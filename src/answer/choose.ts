@@ -9,7 +9,7 @@ import type { Chosen } from "./chosen.ts";
 import { asksMore } from "./clauses.ts";
 import { type Asked, askedColumns } from "./fields.ts";
 import { isInside, labelStretches, type Stretch } from "./label-stretches.ts";
-import { fieldLinks, type Link, linksIn } from "./link.ts";
+import { claimedFlags, fieldLinks, type Link, linksIn } from "./link.ts";
 import type { Look } from "./look.ts";
 import { readLimit, readOrder } from "./order.ts";
 import { isSubject, type Parts, readParts } from "./parts.ts";
@@ -39,6 +39,7 @@ const nothingChosen: Chosen = {
     unproven: [],
     other: null,
     lines: [],
+    claimed: [],
     part: null,
   },
   ...{ isNumberAsked: false, asksMore: false },
@@ -68,7 +69,8 @@ export function choose(reply: Reply, question: Question): Chosen {
     unproven: unprovenValues(look),
     other: otherRecord(reply, question),
   };
-  return { ...base, ...chooseKind(look, best), ...stated, asksMore: asksMore(parts, open) };
+  const chosen = { ...base, ...chooseKind(look, best), ...stated, asksMore: asksMore(parts, open) };
+  return { ...chosen, claimed: claimedFlags(look, chosen.fields) };
 }
 
 /** Returns the words of all labels of a reply. */

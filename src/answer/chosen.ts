@@ -54,6 +54,8 @@ export interface Chosen {
   readonly other: { readonly asked: string; readonly named: string } | null;
   /** Lines of a text that hold the words of the question. */
   readonly lines: readonly string[];
+  /** Fields of yes or no whose names the question contains and that the answer would not show: "clean" beside `isClean`. */
+  readonly claimed: readonly Field[];
   readonly isNumberAsked: boolean;
   /** True when the request asks for more than its question, in further sentences. */
   readonly asksMore: boolean;

@@ -3,6 +3,7 @@ import type { Scalar } from "../contract/json.ts";
 import { stopWords } from "../language/words.data.ts";
 import type { Column, Field, Table } from "../reply/form.ts";
 import { negations } from "./closed-words.data.ts";
+import type { Look } from "./look.ts";
 import { isSubject, type Parts } from "./parts.ts";
 import { labelWords, likeness, type Word, wordsOf } from "./words.ts";
 
@@ -107,7 +108,7 @@ function dayPlace(value: Scalar, parts: Parts): Place | null {
 }
 
 /** Links a boolean column by its name: "paid", "sold out", "unpaid". */
-function booleanLinks({ label }: Column, column: number, parts: Parts): readonly Link[] {
+function booleanLinks({ label }: Pick<Column, "label">, column: number, parts: Parts): readonly Link[] {
   const own = wordsOf(label).filter(({ text }) => !/^(?:is|has|are|was)$/.test(text));
   if (own.length === 0) return [];
   for (let from = 0; from + own.length <= parts.words.length; from += 1) {
@@ -123,6 +124,14 @@ function booleanLinks({ label }: Column, column: number, parts: Parts): readonly
     return [{ column, value: !isNot, from, to: from + own.length, isWhole: true, isNegated: false }];
   }
   return [];
+}
+
+const mostClaimed = 3;
+
+/** Returns the fields of yes or no outside of lists whose names the question contains, without those that are shown anyway. */
+export function claimedFlags({ parts, reply }: Look, shown: readonly Field[]): readonly Field[] {
+  const flags = reply.fields.filter((field) => field.kind === "boolean" && !shown.includes(field));
+  return flags.filter((field) => booleanLinks(field, -1, parts).length > 0).slice(0, mostClaimed);
 }
 
 function bareOf(word: Word | undefined): Word | undefined {

@@ -20,8 +20,36 @@ export function provideAside(run: RunAside): void {
   provided = run;
 }
 
-/** Runs the task in the worker thread; in this thread when there is none or when it was lost. */
-export async function runAside<In, Out>({ name, run }: AsideTask<In, Out>, input: In): Promise<Out> {
+/** When the caller stops waiting: some time after the signal has aborted. */
+export interface Patience {
+  readonly signal: AbortSignal;
+  readonly graceMs?: number;
+}
+
+/**
+ * Runs the task in the worker thread; in this thread when there is none or when it was lost. Rejects with the reason of the
+ * signal after the grace time, although the thread ends the task.
+ */
+export async function runAside<In, Out>(task: AsideTask<In, Out>, input: In, patience?: Patience): Promise<Out> {
+  const work = anywhere(task, input);
+  if (patience === undefined) return await work;
+  const { signal, graceMs = 0 } = patience;
+  const { promise, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const leave = () => {
+    timer = setTimeout(() => reject(signal.reason), graceMs);
+  };
+  if (signal.aborted) leave();
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+async function anywhere<In, Out>({ name, run }: AsideTask<In, Out>, input: In): Promise<Out> {
   if (provided === undefined) return await run(input);
   try {
     return (await provided(name, input)) as Out;

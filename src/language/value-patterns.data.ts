@@ -356,6 +356,8 @@ export const valuePatterns: readonly ValuePattern[] = [
     expression: () => /(?<=^|[\s(,:=])(?:~|\.{1,2})?\/[^\s"'`(),;?!*]*[^\s"'`(),;:?!.*]/g,
     read: text,
   },
+  // The folder itself or the one above, without a name: "./", "../".
+  { kind: "path", sign: /\.\//, expression: () => /(?<=^|[\s(,:=])\.{1,2}\/(?=$|[\s),;:?!]|\.(?:\s|$))/g, read: text },
   {
     kind: "path",
     sign: /\\/,

@@ -214,3 +214,42 @@ test("the rows shown for a value are exactly the rows that hold it", () => {
     { numRuns: 200 },
   );
 });
+
+describe("a claim in the words of the question", () => {
+  const repository = { branch: "main", lastCommit: "Fix the pump", isClean: false, has_conflicts: true, ahead: 2 };
+
+  test.each([
+    ["What is the last commit of my clean repository?", "is clean: false"],
+    ["Which branch of the repository has conflicts?", "has conflicts: true"],
+    ["What is the branch of this unclean repository?", "is clean: false"],
+  ])("is shown with the field of yes or no that it names: %s", (query, shown) => {
+    const { said, evidence } = answerTo({ query, data: repository, description: "Returns the state of a repository." });
+    expect(`${said.first}\n${said.records}`).toContain(shown);
+    expect(evidence.knownUnknowns.join()).not.toContain("Not in the data");
+  });
+
+  test("no other field is shown", () => {
+    const { said } = answerTo({ query: "What is the last commit?", data: repository });
+    expect(said.records).toBe("");
+  });
+});
+
+describe("the text of a file", () => {
+  const data = "Rent: 1200 for the year.\nPumps and hoses are in the spring order.";
+  const description = "Reads the complete contents of a file as text.";
+
+  test("that an argument names needs no word of its path", () => {
+    const path = "budget-2026.md";
+    const { said, confidence } = answerTo({ query: `What does ${path} say?`, data, description, args: { path } });
+    expect(said.first).toBe("The text of list_items:");
+    expect(confidence.level).toBe("medium");
+  });
+
+  test("that lacks a further word of the question says so", () => {
+    const path = "budget-2026.md";
+    const query = `What does ${path} say about insurance?`;
+    const { said, confidence } = answerTo({ query, data, description, args: { path } });
+    expect(said.first).toContain("does not contain the words of the question");
+    expect(confidence.level).toBe("low");
+  });
+});

@@ -9,6 +9,7 @@ import { benchInstall } from "./install.ts";
 import { benchPipeline } from "./pipeline.ts";
 import { benchPrograms } from "./programs.ts";
 import { benchReceiver } from "./receiver.ts";
+import { benchReplies } from "./replies.ts";
 import { benchRetrieval } from "./retrieval/bench.ts";
 import { benchRetrievalStart } from "./retrieval/start.ts";
 import { benchImports, benchStages } from "./stages.ts";
@@ -20,7 +21,7 @@ import { benchTrace, benchTraceScreens } from "./trace.ts";
 import { benchWeb } from "./web.ts";
 
 const usage =
-  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [tap] [receiver] [studio] [--json] [--rounds <number>]";
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [tap] [receiver] [studio] [replies] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -41,10 +42,11 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   receiver: [(folder, rounds = 50_000) => benchReceiver(folder, rounds)],
   chat: [(folder, rounds = 60) => benchTurns(folder, rounds), () => benchChats()],
   studio: [(folder) => benchStudio(folder)],
+  replies: [(folder, rounds = 5) => benchReplies(folder, rounds)],
 };
 
 /** These install packages or need PostgreSQL or a browser, so they run only when named. */
-const onlyNamed = ["gate", "install", "web", "chat", "tap", "receiver", "studio"];
+const onlyNamed = ["gate", "install", "web", "chat", "tap", "receiver", "studio", "replies"];
 
 const { values, positionals } = readWords();
 const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;

@@ -14,7 +14,7 @@ export const writtenValues: readonly string[] = [
   ..."at 8 in the morning|last week|this weekend|from 9 to 11 am|PAST 3 days|24h|127.0.0.1|v1.2.3|#ff0000|QmFzZTY0IHRleHQgaGVyZQ==|3 * (4 + 5)|two plus 3".split(
     "|",
   ),
-  ..."3 plus 4|*.txt|.md files|0x12ab34cd56|nodes-base.rssFeedRead|0XAB12cd34|123e4567-e89b-12d3-a456-426614174000|/var/log|C:\\logs\\a|'/my logs/a'|notes.md".split(
+  ..."3 plus 4|*.txt|.md files|0x12ab34cd56|nodes-base.rssFeedRead|0XAB12cd34|123e4567-e89b-12d3-a456-426614174000|/var/log|./|C:\\logs\\a|'/my logs/a'|notes.md".split(
     "|",
   ),
   ..."acme/api|a-1-b|12345678901|2025-0418|SK123|DA-12345|40.7 N|1,200|45kg|the first line|three apples|2026年3月5日|昨天|3小时".split(

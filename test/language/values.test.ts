@@ -55,6 +55,7 @@ describe("values of a request", () => {
     ["under /var/log/app", [["path", "/var/log/app"]]],
     ["what does notes.md say?", [["path", "notes.md"]]],
     ["read ./a/b.json.", [["path", "./a/b.json"]]],
+    ["list the files in ./", [["path", "./"]]],
     ["see https://example.org/a?b=1.", [["url", "https://example.org/a?b=1"]]],
     ["write to bob@example.com", [["email", "bob@example.com"]]],
     ["token 0x12ab34cd56", [["id", "0x12ab34cd56"]]],

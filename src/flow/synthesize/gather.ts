@@ -42,11 +42,15 @@ export interface RunState
   readonly probe: { readonly interpretation: { readonly player: Player } };
 }
 
+/** Time after the deadline of the query in which the answer may still be made. */
+const graceMs = 150;
+
 /** Makes the answer of a run. Large replies are read in the worker thread, so that they do not block the event loop. */
 export async function gather(state: Worked, ports: Ports): Promise<Answered> {
   const nowMs = ports.clock.now();
   if (!isLarge(state)) return await inSlices(readRun(state, nowMs));
-  const answered = await runAside(gatherTask, { state: partOf(state), results: packResults(state), nowMs });
+  const input = { state: partOf(state), results: packResults(state), nowMs };
+  const answered = await runAside(gatherTask, input, { signal: ports.signal, graceMs });
   return { ...answered, canonical: canonicalOf(state) };
 }
 

@@ -30,10 +30,10 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
 }
 
 /** Computes the result of `complete`. Large replies are read in the worker thread, so that they do not block the event loop. */
-export async function completeAside(account: WorkAccount): Promise<CompletenessEvaluation> {
+export async function completeAside(account: WorkAccount, signal: AbortSignal): Promise<CompletenessEvaluation> {
   if (!isLarge(account)) return await inSlices(readCompleteness(account));
   const { calls: _, dataset: __, ...rest } = account;
-  return await runAside(completeTask, { account: rest, results: packResults(account) });
+  return await runAside(completeTask, { account: rest, results: packResults(account) }, { signal });
 }
 
 /** The task of the worker thread. */

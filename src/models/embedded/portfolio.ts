@@ -29,7 +29,7 @@ export function embeddedModels(encoder: Encoder | null = null): Models {
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),
-    complete: async (account) => ({ value: await completeAside(account), usage }),
+    complete: async (account, signal) => ({ value: await completeAside(account, signal), usage }),
     write: async (task) => ({ value: write(task), usage }),
   };
 }

@@ -49,6 +49,7 @@ export async function readReply({ method, replyBytes, ...reply }: ReplyOptions):
   if (isNestedDeeper(content.data, mostLevels)) {
     return failure("malformed_reply", `${call}: the data is nested more than ${mostLevels} levels deep`, false);
   }
+  await pause();
   const bytes = Buffer.byteLength(content.shape === "text" ? String(content.data) : jsonText(content.data));
   if (bytes > replyBytes) {
     const advice = "ask for less, or raise limits.replyBytes";
