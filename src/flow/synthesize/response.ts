@@ -151,9 +151,14 @@ function backingFor(state: Worked, { evidence, view, canonical, figure }: Answer
   return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, args, answer });
 }
 
-/** Returns the evidence, and the names that the text may use: the words of the evidence and of the records. */
-function claimed({ evidence, said }: Answered): { readonly evidence: Evidence; readonly names: readonly string[] } {
-  return { evidence, names: [JSON.stringify(said)] };
+/** Returns the evidence, the names that the text may use, and the rows that it may repeat: those of the records. */
+export function claimed({ evidence, said }: Pick<Answered, "evidence" | "said">): {
+  readonly evidence: Evidence;
+  readonly names: readonly string[];
+  readonly own: readonly string[];
+} {
+  const own = said.records.split("\n").map((line) => line.trim());
+  return { evidence, names: [JSON.stringify(said)], own: own.filter((line) => line.startsWith("|")) };
 }
 
 function leftOutWarnings(count: number, claims: readonly string[]): readonly string[] {

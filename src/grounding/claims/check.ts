@@ -34,17 +34,26 @@ export interface CheckedClaims {
  */
 export function checkClaims(
   text: string,
-  given: { readonly backing: Backing; readonly evidence: Evidence; readonly names?: readonly string[] },
+  given: {
+    readonly backing: Backing;
+    readonly evidence: Evidence;
+    readonly names?: readonly string[];
+    /** Lines that ctx itself wrote from the reply. They are kept. */
+    readonly own?: readonly string[];
+  },
 ): CheckedClaims {
   const { evidence } = given;
   const derived = takeDerivations(text, evidence.facts, given.backing);
   const backing = withWorkedOut(given.backing, derived.numbers);
   const known = nameBacking([backing.texts, ...(given.names ?? [])].join("\n"));
   const removed: Removed[] = [];
+  const own = new Set(given.own);
   const sentences = splitSentences(derived.text);
   let kept = "";
   for (const { said, after } of sentences) {
-    const claims = [...claimsOf(said, { backing, known }), ...unsourcedCauses(said, evidence)];
+    const claims = own.has(said.trim())
+      ? []
+      : [...claimsOf(said, { backing, known }), ...unsourcedCauses(said, evidence)];
     if (claims.length === 0) kept += said + after;
     else {
       removed.push({ sentence: said.trim(), claims });
