@@ -22,7 +22,7 @@ export interface RunList {
 /** One step on the time axis. Its data is requested when the user selects it. */
 export interface StepLine extends BarRow {
   readonly kind: StepKind;
-  /** The arguments of a call, the odd ones first. */
+  /** The first arguments of a call, and all odd ones. */
   readonly args: readonly ShortArgument[];
 }
 

@@ -29,9 +29,14 @@ function secondId({ model }: Reading, taken: string): string {
   return requestId === null || requestId === taken ? "second" : requestId;
 }
 
+/** Most calls of a run for which the page also has the sources of all arguments. The studio finds them for any run. */
+const mostSearched = 200;
+
 /** Returns a run with the data of all its steps. */
 export function wholeRun(reading: Reading, id: string): WholeRun {
-  return { run: runView(reading, id), steps: stepRows(reading.model).map((row) => stepView(row, reading.model)) };
+  const { model } = reading;
+  const sources = model.calls.length > mostSearched ? "left out" : "searched";
+  return { run: runView(reading, id), steps: stepRows(model).map((row) => stepView(row, model, sources)) };
 }
 
 interface PageParts {

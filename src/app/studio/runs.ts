@@ -80,7 +80,7 @@ export function openStudioRuns(folders: StudioFolders): StudioRuns {
     find: async (id, text, visible) => {
       const { model } = await reading(id, visible);
       return findSteps(
-        stepRows(model).map((row) => stepView(row, model)),
+        stepRows(model).map((row) => stepView(row, model, "left out")),
         text,
       );
     },

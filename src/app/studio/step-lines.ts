@@ -19,8 +19,7 @@ export function stepLines(steps: readonly StepRow[]): readonly StepLine[] {
       const others = usual.get(keyOf(call.tool, name));
       return { name, text: shorten(text), isOdd: others !== undefined && others !== text };
     });
-    // The odd ones first, because the others may be cut off.
-    return { ...line, args: args.toSorted((a, b) => Number(b.isOdd) - Number(a.isOdd)).slice(0, mostArguments) };
+    return { ...line, args: args.filter(({ isOdd }, at) => isOdd || at < mostArguments) };
   });
 }
 

@@ -9,21 +9,28 @@ import type { StepRow } from "../../trace/view/steps.ts";
 import type { StepPart, StepView } from "./document.ts";
 import { replyParts } from "./reply-parts.ts";
 
+/** How the sources of arguments are found: each search reads all earlier replies, which is too slow for every step of a long run. */
+export type Sources = "searched" | "left out";
+
 /** Returns the data of a step of the run. */
-export function stepView({ label, tone, durationMs, isOpen, source }: StepRow, model: TraceModel): StepView {
+export function stepView(
+  { label, tone, durationMs, isOpen, source }: StepRow,
+  model: TraceModel,
+  sources: Sources = "searched",
+): StepView {
   const took = durationMs === null ? (isOpen ? "no end" : "not recorded") : formatDuration(durationMs);
-  const { pairs, parts } = partsOf(source, model);
+  const { pairs, parts } = partsOf(source, model, sources);
   return { title: label, tone, pairs: [...pairOf("Time", took), ...pairs], parts };
 }
 
 type Content = Pick<StepView, "pairs" | "parts">;
 
-function partsOf(source: StepRow["source"], model: TraceModel): Content {
+function partsOf(source: StepRow["source"], model: TraceModel, sources: Sources): Content {
   switch (source.of) {
     case "stage":
       return stageContent(source.stage);
     case "call":
-      return callContent(source.call, model);
+      return callContent(source.call, sources === "searched" ? argumentFacts(source.call, model) : []);
     case "model":
       return modelContent(source.model);
     case "program":
@@ -40,9 +47,8 @@ function stageContent({ status, left }: StageRun): Content {
   };
 }
 
-function callContent(call: CallTrace, model: TraceModel): Content {
+function callContent(call: CallTrace, sources: readonly string[]): Content {
   const { toolId, method, bytes, args, preview, failure, violations, status } = call;
-  const sources = argumentFacts(call, model);
   return {
     pairs: [
       ...pairOf("Server", toolId),

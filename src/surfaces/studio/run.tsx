@@ -73,12 +73,13 @@ export function RunPage({ id, step, source, onError, isEmbedded = false }: RunPa
   );
 }
 
-/** The step that a finding is about, else one that did not succeed, else the last call, else the last step. */
+/** The step that a finding is about, else one that failed or has an odd argument, else the last call, else the last step. */
 function firstStep({ findings, steps }: RunView): number {
   const named = findings.find(({ step }) => step !== null)?.step;
   if (named !== undefined && named !== null) return named;
   const places = [
     steps.findIndex(({ tone }) => tone === "bad"),
+    steps.findIndex(({ args }) => args.some(({ isOdd }) => isOdd)),
     steps.findIndex(({ tone }) => tone === "caution"),
     steps.findLastIndex(({ kind }) => kind === "tool"),
     steps.length - 1,
@@ -91,7 +92,7 @@ function Head({ run }: { readonly run: RunView }) {
   return (
     <div class="head">
       <p class="line">
-        <span class={`badge ${tone}`}>{outcome}</span>
+        <span class={`badge ${tone}`}>{outcome === "not recorded" ? "outcome not recorded" : outcome}</span>
         {isOpen && <span class="chip">running or killed</span>}
         {facts.map((fact) => (
           <span key={fact} class="chip">

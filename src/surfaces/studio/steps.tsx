@@ -57,6 +57,11 @@ export function StepsPane({ id, run, active, source, onError, onSelect, onEnter,
         </output>
       </div>
       {run.unshown > 0 && <p class="hint">{formatCount(run.unshown, "more step")} left out</p>}
+      {run.steps.some(({ args }) => args.some(({ isOdd }) => isOdd)) && (
+        <p class="hint">
+          <mark>Marked</mark>: the other calls of the same tool have another value.
+        </p>
+      )}
       {!run.hasTimes && run.steps.length > 0 && <p class="hint">No times were recorded; the steps are in order.</p>}
       {shown.length === 0 ? (
         <p class="hint">{run.steps.length === 0 ? "No step was recorded." : "No step contains the text."}</p>

@@ -85,7 +85,7 @@ function withheldServers(model: TraceModel): readonly Match[] {
         severity: isMissed ? ("wrong" as const) : ("note" as const),
         what: `Queries may call none of the ${formatCount(own.length, "method")} of ${toolId}.`,
         evidence: own.slice(0, 4).map(({ name, reason }) => `${toolId}:${name}: ${reason} (pools)`),
-        likelyCause: "neither annotations nor metadata of the server say that a method only reads",
+        likelyCause: `of ${own[0]?.name}: ${own[0]?.reason}`,
         fix: fixOf(own),
       },
     ];

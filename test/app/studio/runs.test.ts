@@ -97,8 +97,8 @@ test("shows the arguments of each call in its line, and marks the one that diffe
       { name: "region", text: "EU", isOdd: false },
     ],
     [
-      { name: "region", text: "US", isOdd: true },
       { name: "name", text: "Bo", isOdd: false },
+      { name: "region", text: "US", isOdd: true },
     ],
     [
       { name: "name", text: "Cem", isOdd: false },
