@@ -1,5 +1,7 @@
 // Finds the source that a request insists on and that no called tool is, such as an exchange named beside a call of another.
 import type { Player } from "../contract/interpret.ts";
+import { isFreeText } from "../language/method/profile.ts";
+import { parameters } from "../language/method/schema.ts";
 import { isLiteral, quotesOf, quotesOfArgument } from "./arguments.ts";
 import type { GroundedCall } from "./call.ts";
 import { containsWhole } from "./quote.ts";
@@ -15,20 +17,41 @@ interface Source {
  * face": it counts only for a word in it that looks like a name.
  */
 export function foreignSource(
-  calls: readonly GroundedCall[],
+  calls: readonly Texts[],
   sources: readonly string[],
   { about, player }: Source,
 ): string | null {
-  const known = calls.map((call) => textsOf(call, player === "model" ? about : new Map()));
-  const quotes = quotesOf({ calls });
+  const own = player === "model" ? calls : calls.map(withoutFreeTexts);
+  const known = own.map((call) => textsOf(call, player === "model" ? about : new Map()));
+  const quotes = quotesOf({ calls: own });
   const isNamed = (source: string) => known.some((texts) => names(texts, source)) || isSent(source, quotes);
   const isForeign = (source: string) =>
     !isNamed(source) && (player === "model" || namesIn(source).some((word) => !isNamed(word)));
   return sources.find(isForeign) ?? null;
 }
 
+/** True if the name or documentation of the method, or the name of its tool, contains the source. */
+export function namesSource(method: GroundedCall["method"], source: string): boolean {
+  return names(textsOf({ method, arguments: {} }, new Map()), source);
+}
+
+type Texts = Pick<GroundedCall, "method" | "arguments">;
+
+/**
+ * Returns the call without the texts that it searches for. A text of the embedded player may contain any words of the
+ * request, so a name in it does not show that the call uses this source.
+ */
+function withoutFreeTexts({ method, arguments: given }: Texts): Texts {
+  const searched = new Set(
+    parameters(method)
+      .filter(isFreeText)
+      .map(({ name }) => name),
+  );
+  return { method, arguments: Object.fromEntries(Object.entries(given).filter(([name]) => !searched.has(name))) };
+}
+
 /** Returns the texts that say which source a call uses: names, documentation and arguments. */
-function textsOf({ method, arguments: given }: GroundedCall, about: ReadonlyMap<string, string>): readonly string[] {
+function textsOf({ method, arguments: given }: Texts, about: ReadonlyMap<string, string>): readonly string[] {
   const { toolId, toolName, name, title = "", description } = method;
   // A model understands instructions such as "in the manner of X"; the embedded player does not.
   const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];

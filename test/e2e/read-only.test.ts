@@ -64,12 +64,6 @@ describe("a request that only a writing method matches", () => {
       "orders-change",
     ],
     [
-      "Is task T-2 complete? Score 85, summary: the lawn is mown",
-      ["list_tables", "verify_task"],
-      "verify_task",
-      "orders-change",
-    ],
-    [
       'I need these as tasks, append: ["buy paint", "clean brushes"]',
       ["list_tables", "split_tasks"],
       "split_tasks",
@@ -87,6 +81,16 @@ describe("a request that only a writing method matches", () => {
     expect(await store.stored()).toEqual(data);
     expect(await store.calls()).toEqual([]);
   });
+});
+
+test("a status question that only a writing method matches names no method, and calls none", async () => {
+  const store = await open(["list_tables", "verify_task"]);
+  const { exitCode, json: document } = await store.query("Is task T-2 complete? Score 85, summary: the lawn is mown");
+  expect(exitCode).toBe(4);
+  const result = queryResultSchema.parse(document());
+  expect(result.outcomeType === "capability_miss" && result.capabilityMiss.withheld).toBeUndefined();
+  expect(await store.stored()).toEqual(data);
+  expect(await store.calls()).toEqual([]);
 });
 
 describe("a plain read", () => {

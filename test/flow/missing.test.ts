@@ -1,6 +1,7 @@
 // Why no method serves a request: each sentence is proved by the listings and the proposals.
 import { describe, expect, test } from "vitest";
 import type { InterpretReply } from "../../src/contract/interpret.ts";
+import type { Method } from "../../src/contract/tool.ts";
 import { missingOf } from "../../src/flow/probe/missing.ts";
 import { optionsOf } from "../../src/flow/propose/options.ts";
 import type { GroundedProposal } from "../../src/grounding/proposal.ts";
@@ -22,12 +23,20 @@ const reply: InterpretReply = {
 };
 const grounded: GroundedReply = { proposals: [], change: null, missingCapabilities: [], near: [], notes: [] };
 
-function reasonOf(parts: { readonly grounded?: Partial<GroundedReply>; readonly reply?: Partial<InterpretReply> }) {
+interface Parts {
+  readonly grounded?: Partial<GroundedReply>;
+  readonly reply?: Partial<InterpretReply>;
+  readonly methods?: readonly Method[];
+}
+
+function reasonOf(parts: Parts) {
   return missingOf({
     reply: { ...reply, ...parts.reply },
     grounded: { ...grounded, ...parts.grounded },
     options: { ...optionsOf([]), mayMiss: false },
-    methods,
+    methods: parts.methods ?? methods,
+    query: "tables of the shop database at Bybit",
+    about: new Map(),
   });
 }
 
@@ -61,7 +70,42 @@ describe("a request that no method serves:", () => {
       ...{ what: "Dover", notes: [], assumptions: [], missing: [] },
     };
     expect(reasonOf({ grounded: { proposals: [dropped] } })?.reason).toBe(
-      'The nearest method, silo_height of tool, takes no "Dover", which the request states.',
+      'The nearest method, silo_height of tool, was matched with no argument for "Dover".',
     );
+  });
+
+  test("does not count a method that a query may not call among the closest", () => {
+    const [, silo] = methods;
+    const eligibility = { ...methods[0]?.eligibility, isEligible: false };
+    const missingCapabilities = [{ quote: "tables", what: "tables" }];
+    const withheld = [{ ...methods[0], eligibility }, silo] as Method[];
+    expect(reasonOf({ grounded: { missingCapabilities }, methods: withheld })?.reason).toBe(
+      "No method that a query may call came near enough to this request. Closest: silo_height of tool (0.12). " +
+        "Their documentation does not mention: tables.",
+    );
+  });
+
+  test("does not name a word of another language that the request does not contain", () => {
+    const missingCapabilities = [{ quote: "新表", what: "新表" }];
+    expect(reasonOf({ grounded: { missingCapabilities } })?.reason).not.toMatch(/\bnew\b/);
+  });
+
+  test.each([
+    ["Bybit", "Bybit", "No grounded method supports the requested source: Bybit."],
+    [
+      "silo",
+      "what is asked of silo",
+      "No method of the requested source came near enough to this request: silo. It is named by silo_height of tool.",
+    ],
+  ])("says whether a method names the source %s that the request insists on", (name, capability, reason) => {
+    const proposal = proposalOf([callOf("list_tables")]);
+    const foreign: GroundedProposal = {
+      ...{ position: 0, proposal, calls: [], state: "rejected", code: "exclusive-source", reason: "foreign" },
+      ...{ what: name, notes: [], assumptions: [], missing: [] },
+    };
+    expect(reasonOf({ grounded: { proposals: [foreign] }, reply: { sources: [name] } })).toEqual({
+      capability,
+      reason,
+    });
   });
 });

@@ -7,6 +7,10 @@ import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 
 const versions = {
+  "@colbymchenry/codegraph": "1.6.1",
+  "@sylphx/pdf-reader-mcp": "2.4.0",
+  "backlog.md": "1.39.2",
+  "n8n-mcp": "2.87.0",
   "@arethetypeswrong/core": "0.18.5",
   "@coo-quack/calc-mcp": "2.1.1",
   "@modelcontextprotocol/conformance": "0.1.16",

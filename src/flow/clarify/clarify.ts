@@ -35,7 +35,12 @@ export const clarify: Stage<Probed, Decided> = {
     const decision = await reword(settle({ state, deciding, ports }), state.request.query, ports);
     ports.trace.write({ type: "artifact", name: "clarification-decision", data: decision.diagnostics });
     ports.trace.write({ type: "event", name: "query-clarification-decision", data: named("clarification-decision") });
-    const record: Decided = { ...state, decision };
+    const isMiss = decision.capabilityMiss !== null;
+    const record: Decided = {
+      ...{ ...state, decision },
+      // A miss says it in its message.
+      warnings: [...state.warnings, ...(isMiss ? [] : state.unavailable.map(notCompared))],
+    };
     if (decision.clarification !== null) {
       return {
         kind: "outcome",
@@ -135,7 +140,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(own) ? own : `${own}.`;
 }
 
-/** States that a server did not start: the miss says nothing about its methods. */
+/** States that a server did not start: one of its methods may serve the request better. */
 function notCompared({ toolId, failure }: Probed["unavailable"][number]): string {
   return `${toolId} did not start, so its methods were not compared: ${sentence(failure.message)}`;
 }
@@ -162,8 +167,10 @@ function missOf(state: Probed): CapabilityMiss {
       ...withheld.map((method) => withheldSentence(method, state)),
       ...state.unavailable.map(notCompared),
     ].join(" "),
-    missingCapabilities: [signal?.capability ?? reading.topic],
-    suggestedRewrites: [...rewritesOf(state)],
+    missingCapabilities: [
+      permission === null ? (signal?.capability ?? reading.topic) : `permission to call ${permission.method}`,
+    ],
+    suggestedRewrites: permission === null ? [...rewritesOf(state)] : [],
     originalQuery: request.query,
     ...(signal?.isOrder === true ? { isOrder: true as const } : {}),
     ...(withheld.length === 0 ? {} : { withheld: [...withheld] }),

@@ -64,7 +64,7 @@ export function rewritesOf(state: Probed): readonly string[] {
   const stay =
     refused === 0
       ? ""
-      : `; ${refused === 1 ? "1 method that changes something was" : `${refused} methods that change something were`} excluded`;
+      : `; ${refused === 1 ? "1 method that may change something was" : `${refused} methods that may change something were`} excluded`;
   return [
     ...languageRewrites(reading.text),
     ...(venue === undefined ? [] : [`Add a tool that covers ${venue.name} and pin it.`]),

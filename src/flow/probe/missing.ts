@@ -3,7 +3,9 @@
 import type { MethodRef } from "../../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
+import { foreignSource, namesSource } from "../../grounding/foreign-source.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
+import { containsWhole } from "../../grounding/quote.ts";
 import { documentation } from "../../language/method/documentation.ts";
 import { stem, words } from "../../language/tokens.ts";
 import type { Proposed } from "../propose/ask.ts";
@@ -14,6 +16,9 @@ interface Source {
   readonly options: OptionSet;
   /** Every method of the tools of the query. */
   readonly methods: readonly Method[];
+  readonly query: string;
+  /** Descriptions of the tools, by tool id. */
+  readonly about: ReadonlyMap<string, string>;
 }
 
 /** Returns what is missing and the sentence that says so when no proposal is viable, else null. */
@@ -26,11 +31,13 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
       reason: `The request asks to change something ("${grounded.change.quote}"), and queries only read.`,
       isOrder: true,
     };
+  const foreign = unknownSource(source);
+  if (foreign !== null)
+    return { capability: foreign, reason: `No grounded method supports the requested source: ${foreign}.` };
   const lost = grounded.proposals.find(({ what }) => what !== null);
-  if (lost?.what != null && lost.code === "exclusive-source")
-    return { capability: lost.what, reason: `No grounded method supports the requested source: ${lost.what}.` };
+  if (lost?.what != null && lost.code === "exclusive-source") return otherSource(lost.what, source);
   if (lost?.what != null)
-    return { capability: lost.what, reason: `${nearest(lost)} takes no "${lost.what}", which the request states.` };
+    return { capability: lost.what, reason: `${nearest(lost)} was matched with no argument for "${lost.what}".` };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined)
     return reply.player === "embedded"
@@ -57,21 +64,54 @@ function named({ methodName, toolId }: MethodRef): string {
   return `${methodName} of ${toolId}`;
 }
 
+/** Returns the source that the request insists on and that no tool, no method and no argument of a proposal names. */
+function unknownSource({ methods, grounded, reply, query, about }: Source): string | null {
+  const isAsked = (name: string) =>
+    query.includes(name) && ![...about.values()].some((text) => containsWhole(text, name));
+  const calls = [
+    ...methods.map((method) => ({ method, arguments: {} })),
+    ...grounded.proposals.flatMap((own) => own.calls),
+  ];
+  return foreignSource(calls, reply.sources.filter(isAsked), { about, player: reply.player });
+}
+
+/** Names the methods of the source that the request insists on. They were compared, and another one was nearest. */
+function otherSource(name: string, { methods }: Source): MissingCapabilitySignal {
+  const own = methods.filter((method) => namesSource(method, name)).slice(0, mostClosest);
+  const shown = own.map(({ toolId, name: methodName }) => named({ toolId, methodName })).join(", ");
+  return {
+    capability: `what is asked of ${name}`,
+    reason: `No method of the requested source came near enough to this request: ${name}.${shown === "" ? "" : ` It is named by ${shown}.`}`,
+  };
+}
+
 const mostClosest = 2;
 
-/** Names the closest methods with their scores, and only those words of the request that their documentation lacks. */
-function nothingNear(what: string, { reply, grounded, methods }: Source): MissingCapabilitySignal {
-  const closest = reply.fits.slice(0, mostClosest);
+/**
+ * Names the closest methods that a query may call with their scores, and only those words of the request that their
+ * documentation lacks.
+ */
+function nothingNear(what: string, { reply, grounded, methods, query }: Source): MissingCapabilitySignal {
+  const withheld = new Set(methods.filter(({ eligibility }) => !eligibility.isEligible).map(idOf));
+  const isCallable = ({ method }: { readonly method: MethodRef }) => !withheld.has(named(method));
+  const closest = reply.fits.filter(isCallable).slice(0, mostClosest);
   const shown = closest.map(({ method, score }) => `${named(method)} (${score.toFixed(2)})`).join(", ");
   const isNamed = grounded.near.length > 0 || closest.length === 0;
   const documented = new Set(closest.flatMap(({ method }) => wordsOf(method, methods)));
-  const open = words(what).filter((word) => !documented.has(stem(word)));
+  // Words of Chinese are also compared in English. The user wrote only those that are in the request.
+  const asked = query.toLowerCase();
+  const open = words(what).filter((word) => !documented.has(stem(word)) && asked.includes(word));
   const lacking =
     closest.length === 0 || open.length === 0 ? "" : ` Their documentation does not mention: ${open.join(", ")}.`;
+  const subject = reply.fits.every(isCallable) ? "No method" : "No method that a query may call";
   return {
     capability: open.length === 0 ? what : open.join(" "),
-    reason: `No method came near enough to this request.${isNamed ? "" : ` Closest: ${shown}.${lacking}`}`,
+    reason: `${subject} came near enough to this request.${isNamed ? "" : ` Closest: ${shown}.${lacking}`}`,
   };
+}
+
+function idOf({ toolId, name }: Method): string {
+  return named({ toolId, methodName: name });
 }
 
 function wordsOf({ toolId, methodName }: MethodRef, methods: readonly Method[]): readonly string[] {

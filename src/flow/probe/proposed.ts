@@ -4,7 +4,6 @@ import type { InterpretationAccount } from "../../contract/query/account.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Laned, OptionSet, Probe, RankedMethod } from "../../contract/query/record.ts";
-import type { Method } from "../../contract/tool.ts";
 import { lookupsOf, quotesOf } from "../../grounding/arguments.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";
@@ -56,7 +55,7 @@ export function proposedProbe(
     llmSelectionCandidates: candidates.map(({ toolId, name }) => ({ toolId, methodName: name })),
     adequacy: pool.some(({ state: is }) => is === "viable") ? "adequate" : open.length > 0 ? "limited" : "none",
     confidenceScore: confidenceOf(open, reply, base),
-    missingCapabilitySignal: missingOf({ reply, grounded, options, methods: methodsOf(state) }),
+    missingCapabilitySignal: missingOf({ reply, grounded, options, ...askedOf(state) }),
     needsPermission,
     options,
     interpretation,
@@ -134,6 +133,7 @@ function verdictOf(
   };
 }
 
-function methodsOf({ universe }: Laned): readonly Method[] {
-  return universe.flatMap(({ methods }) => methods);
+function askedOf({ universe, request: { query } }: Laned) {
+  const about = new Map(universe.map(({ id, description }) => [id, description]));
+  return { query, about, methods: universe.flatMap(({ methods }) => methods) };
 }

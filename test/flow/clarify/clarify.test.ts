@@ -239,8 +239,14 @@ describe("a miss says", () => {
     expect((await missOf({ probe: { interpretation } }))?.message).toBe(`No method covers the request. ${says}`);
   });
 
-  test("which matching methods are withheld", async () => {
-    const eligibility = { isEligible: false, code: "undeclared", reason: "it may write", setting: "s" };
+  test("which withheld method would have served the request", async () => {
+    const eligibility = {
+      class: "unclear",
+      isEligible: false,
+      code: "undeclared",
+      reason: "it may write",
+      setting: "s",
+    };
     const universe = [
       {
         id: "g",

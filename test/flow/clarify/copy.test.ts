@@ -160,8 +160,8 @@ describe("a miss suggests what would work instead", () => {
 
   test.each([
     [0, "Ask for data instead: a query only reads."],
-    [1, "Ask for data instead: a query only reads; 1 method that changes something was excluded."],
-    [2, "Ask for data instead: a query only reads; 2 methods that change something were excluded."],
+    [1, "Ask for data instead: a query only reads; 1 method that may change something was excluded."],
+    [2, "Ask for data instead: a query only reads; 2 methods that may change something were excluded."],
   ])("a request for a change, with %i methods refused", (refused, sentence) => {
     const safety = [{ isSafe: true }, ...Array.from({ length: refused }, () => ({ isSafe: false }))];
     const state = stateOf({ safety });

@@ -5,15 +5,16 @@ import { method } from "../../helpers/methods.ts";
 import { partly } from "../../helpers/partly.ts";
 import { embeddedAccount, probed } from "./given.ts";
 
-const eligibility = (isEligible: boolean) =>
+const eligibility = (isEligible: boolean, kind: "unclear" | "changes") =>
   partly<Method["eligibility"]>({
+    class: isEligible ? "reads" : kind,
     isEligible,
     code: "undeclared",
     reason: "it may write",
     setting: "allow: it",
   });
-const methodOf = (name: string, isEligible = false) =>
-  method({ name, toolId: "g", eligibility: eligibility(isEligible) });
+const methodOf = (name: string, isEligible = false, kind: "unclear" | "changes" = "unclear") =>
+  method({ name, toolId: "g", eligibility: eligibility(isEligible, kind) });
 
 /** The account of a player that gave these methods these fits. */
 const fitted = (scores: readonly (readonly [methodName: string, score: number])[]) => ({
@@ -26,41 +27,55 @@ const fitted = (scores: readonly (readonly [methodName: string, score: number])[
 interface World {
   readonly effect?: "read" | "write";
   readonly bestScore?: number;
+  readonly kind?: "unclear" | "changes";
+  readonly text?: string;
 }
-function namesOf(fits: Readonly<Record<string, number>>, { effect = "read", bestScore }: World = {}) {
-  const methods = [methodOf("open", true), ...Object.keys(fits).map((name) => methodOf(name))];
+function namesOf(
+  fits: Readonly<Record<string, number>>,
+  { effect = "read", bestScore, kind, text = "What is new?" }: World = {},
+) {
+  const methods = [methodOf("open", true), ...Object.keys(fits).map((name) => methodOf(name, false, kind))];
   const universe = [
     { id: "g", name: "g", description: "", startupMs: 0, methods: methods.slice(0, 2) },
     { id: "g", name: "g", description: "", startupMs: 0, methods: methods.slice(2) },
   ];
   const scores = Object.entries({ ...fits, ...(bestScore === undefined ? {} : { open: bestScore }) });
-  const state = probed({ state: { universe }, reading: { effect }, probe: { interpretation: fitted(scores) } });
+  const state = probed({ state: { universe }, reading: { effect, text }, probe: { interpretation: fitted(scores) } });
   return withheldFor(state).map(({ methodName }) => methodName);
 }
 
-describe("withheld methods of a miss, best first:", () => {
+describe("the withheld method of a miss is the one that would have served the request:", () => {
   test.each<readonly [fits: Readonly<Record<string, number>>, world: World, names: readonly string[]]>([
     [{}, {}, []],
-    [{ a: 0.5, b: 0.9 }, { bestScore: 1 }, ["b", "a"]],
-    [{ a: 0.6, b: 0.7, c: 0.8, d: 0.9 }, {}, ["d", "c", "b"]],
-    [{ a: 0.49, b: 0.48 }, { bestScore: 0.4 }, ["a"]],
-    [{ a: 0.4 }, { bestScore: 0.4 }, []],
-    [{ a: 0.4 }, { bestScore: 0.4, effect: "write" }, ["a"]],
-    [{ a: 0.1 }, { bestScore: 0.4, effect: "write" }, ["a"]],
-    [{ a: 0.09 }, { effect: "write" }, []],
-    [{ a: 0.1 }, {}, ["a"]],
-    [{ a: 0.3, b: 0.2 }, { effect: "write" }, ["a"]],
-    [{ a: 0.3, b: 0.6 }, { effect: "write" }, ["b"]],
+    [{ a: 0.8, b: 0.9 }, { bestScore: 0.7 }, ["b"]],
+    [{ a: 0.9 }, { bestScore: 0.95 }, []],
+    [{ a: 0.79 }, {}, []],
+    [{ a: 0.9 }, { kind: "changes" }, []],
+    [{ a: 0.9 }, { kind: "changes", text: "Row 3 is new." }, ["a"]],
+    [{ a: 0.5, b: 0.4 }, { kind: "changes", effect: "write" }, ["a"]],
+    [{ a: 0.49 }, { kind: "changes", effect: "write" }, []],
+    [{ a: 0.5 }, { bestScore: 0.6, effect: "write" }, []],
   ])("%j %j: %j", (fits, world, names) => {
     expect(namesOf(fits, world)).toEqual(names);
   });
 
   test("each with the code, reason and setting of its exclusion", () => {
     const universe = [{ id: "g", name: "g", description: "", startupMs: 0, methods: [methodOf("a")] }];
-    const state = probed({ state: { universe }, probe: { interpretation: fitted([["a", 0.9]]) } });
+    const state = probed({
+      ...{ state: { universe }, reading: { text: "What is new?" } },
+      probe: { interpretation: fitted([["a", 0.9]]) },
+    });
     expect(withheldFor(state)).toEqual([
       { toolId: "g", methodName: "a", code: "undeclared", reason: "it may write", setting: "allow: it" },
     ]);
+  });
+
+  test("a model names the method of an order without a score", () => {
+    const universe = [{ id: "g", name: "g", description: "", startupMs: 0, methods: [methodOf("a")] }];
+    const change = { quote: "delete", method: { toolId: "g", methodName: "a" } };
+    const interpretation = { ...embeddedAccount, change };
+    const state = probed({ state: { universe }, reading: { effect: "write" }, probe: { interpretation } });
+    expect(withheldFor(state)).toHaveLength(1);
   });
 
   test("a method without a score is not named", () => {

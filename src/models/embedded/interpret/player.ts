@@ -21,7 +21,9 @@ export function interpreter(
     }
     const other = await read(task, { encoder, signal });
     // A call that may be tried is better than a question whether a method is meant.
-    return other !== null && (isSure(other) || !isTrial) ? other : reply;
+    if (other !== null && (isSure(other) || !isTrial)) return other;
+    const required = await requiredSource(task.query, { encoder, signal, least: thresholds.source });
+    return required === null ? reply : withSource(reply, required);
   };
 }
 

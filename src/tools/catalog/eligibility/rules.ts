@@ -85,7 +85,7 @@ export const eligibilityRules: readonly Rule[] = [
   {
     code: "orders-change",
     gives: "unclear",
-    applies: ({ sign }) => quoted(sign(), (word) => `its documentation mentions a change: "${word}"`),
+    applies: ({ sign }) => quoted(sign(), (word) => `its documentation may state a change: "${word}"`),
   },
   { code: "takes-written-data", gives: "unclear", applies: ({ written }) => written() },
   {
