@@ -32,11 +32,10 @@ describe("with eight servers and one that does not start", () => {
   });
 });
 
-/** The text of an ending, with its kind; the warnings name what the text of an answer does not. */
+/** The text of an ending, with its kind and its warnings. */
 function textOf(result: QueryResult): string {
-  if (result.outcomeType === "capability_miss") return `miss: ${result.capabilityMiss.message}`;
-  const text = result.outcomeType === "answer" ? result.response : result.clarification.question;
-  return `${result.outcomeType}: ${text} ${result.warnings.join(" ")}`;
+  const text = result.outcomeType === "clarification_required" ? result.clarification.question : result.response;
+  return [`${result.outcomeType}: ${text}`, ...result.warnings].join(" ");
 }
 
 function failureOf(error: unknown): string {

@@ -29,6 +29,7 @@ export const eligibilityCodeSchema = z.enum([
   "nothing-says-read-only",
   "mode-orders-change",
   "carries-request",
+  "seems-to-change",
   "allowed",
 ]);
 export type EligibilityCode = z.infer<typeof eligibilityCodeSchema>;

@@ -31,16 +31,19 @@ export function withheldFor(state: Probed): readonly Withheld[] {
     all.filter((own) => isSame(own, method)).map((own) => ({ method: own, fit: score })),
   );
   const ordered = all.find((own) => change?.method != null && isSame(own, change.method));
-  const mayChange = isOrder(state) || requestForm(reading.text) === "statement";
+  const form = requestForm(reading.text);
+  const mayChange = isOrder(state) || form === "statement";
   // A model names the method of an order without a score.
   const isScored = fitted.some(({ method }) => method === ordered);
   const [best] = [...(ordered === undefined || isScored ? [] : [{ method: ordered, fit: 1 }]), ...fitted].filter(
     ({ method }) => mayChange || method.eligibility.isEligible || mayRead(method),
   );
-  if (best === undefined || best.method.eligibility.isEligible || best.fit < (mayChange ? minFit : minServing))
+  if (best === undefined || best.method.eligibility.isEligible || best.fit < (isOrder(state) ? minFit : minServing))
     return [];
   const { toolId, name, eligibility } = best.method;
   const { code, reason, setting } = eligibility;
+  // "Is it resolved?" may be near a method that resolves it. Only an annotation denies that such a method reads.
+  if (!isOrder(state) && form === "yes-no" && !/^(?:annotated|settings)-/.test(code)) return [];
   return [{ toolId, methodName: name, code, reason, setting }];
 }
 

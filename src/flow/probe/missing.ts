@@ -6,7 +6,6 @@ import type { Method } from "../../contract/tool.ts";
 import { foreignSource, namesSource } from "../../grounding/foreign-source.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";
-import { documentation } from "../../language/method/documentation.ts";
 import { stem, words } from "../../language/tokens.ts";
 import type { Proposed } from "../propose/ask.ts";
 
@@ -28,7 +27,7 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   if (grounded.change !== null)
     return {
       capability: grounded.change.quote,
-      reason: `The request asks to change something ("${grounded.change.quote}"), and queries only read.`,
+      reason: `The request seems to order a change ("${grounded.change.quote}"), and queries only read.`,
       isOrder: true,
     };
   const foreign = unknownSource(source);
@@ -37,7 +36,10 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   const lost = grounded.proposals.find(({ what }) => what !== null);
   if (lost?.what != null && lost.code === "exclusive-source") return otherSource(lost.what, source);
   if (lost?.what != null)
-    return { capability: lost.what, reason: `${nearest(lost)} was matched with no argument for "${lost.what}".` };
+    return {
+      capability: `a match for "${lost.what}"`,
+      reason: `${nearest(lost)} was matched with no argument for "${lost.what}".`,
+    };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined)
     return reply.player === "embedded"
@@ -91,16 +93,18 @@ const mostClosest = 2;
  * Names the closest methods that a query may call with their scores, and only those words of the request that their
  * documentation lacks.
  */
-function nothingNear(what: string, { reply, grounded, methods, query }: Source): MissingCapabilitySignal {
+function nothingNear(what: string, source: Source): MissingCapabilitySignal {
+  const { reply, grounded, methods, query } = source;
   const withheld = new Set(methods.filter(({ eligibility }) => !eligibility.isEligible).map(idOf));
   const isCallable = ({ method }: { readonly method: MethodRef }) => !withheld.has(named(method));
   const closest = reply.fits.filter(isCallable).slice(0, mostClosest);
   const shown = closest.map(({ method, score }) => `${named(method)} (${score.toFixed(2)})`).join(", ");
   const isNamed = grounded.near.length > 0 || closest.length === 0;
-  const documented = new Set(closest.flatMap(({ method }) => wordsOf(method, methods)));
+  const near = [...closest, ...reply.fits.slice(0, mostClosest)].flatMap(({ method }) => textOf(method, source));
   // Words of Chinese are also compared in English. The user wrote only those that are in the request.
   const asked = query.toLowerCase();
-  const open = words(what).filter((word) => !documented.has(stem(word)) && asked.includes(word));
+  const isOpen = (word: string) => asked.includes(word) && !near.some((text) => text.includes(stem(word)));
+  const open = words(what).filter(isOpen);
   const lacking =
     closest.length === 0 || open.length === 0 ? "" : ` Their documentation does not mention: ${open.join(", ")}.`;
   const subject = reply.fits.every(isCallable) ? "No method" : "No method that a query may call";
@@ -114,9 +118,11 @@ function idOf({ toolId, name }: Method): string {
   return named({ toolId, methodName: name });
 }
 
-function wordsOf({ toolId, methodName }: MethodRef, methods: readonly Method[]): readonly string[] {
+/** Returns what a server sends about a method and itself, in lower case. */
+function textOf({ toolId, methodName }: MethodRef, { methods, about }: Source): readonly string[] {
   const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
   if (method === undefined) return [];
-  const { name, purpose, body, parameters, outputs } = documentation(method);
-  return [...words(method.toolName).map(stem), ...name, ...purpose, ...body, ...parameters, ...outputs];
+  const { toolName, name, title, description, inputSchema, outputSchema } = method;
+  const sent = [toolId, toolName, about.get(toolId), name, title, description, inputSchema, outputSchema];
+  return [JSON.stringify(sent).toLowerCase()];
 }

@@ -10,7 +10,7 @@ import type { Laned } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import type { GroundedProposal, GroundingSource } from "../../grounding/proposal.ts";
 import { type GroundedReply, groundReply, needsRepair } from "../../grounding/proposals.ts";
-import { mostShown, searchCandidates, shownCount } from "./candidates.ts";
+import { mostShown, ordered, rankMethods, searchCandidates, shownCount } from "./candidates.ts";
 
 /** Maximum number of proposals in the deep lane; the fast lane does not compare proposals. */
 const mostProposals = 6;
@@ -98,10 +98,10 @@ function taskOf({ state, candidates, ports }: Asking): InterpretTask {
   const shown = shownCount(candidates);
   const isCandidate = (method: Method) =>
     candidates.some(({ toolId, name }) => toolId === method.toolId && name === method.name);
-  const withheld = universe
-    .flatMap(({ methods }) => methods)
-    .filter((method) => !isCandidate(method))
-    .map((method) => ({ method, reason: method.eligibility.reason }));
+  const others = universe.flatMap(({ methods }) => methods).filter((method) => !isCandidate(method));
+  const withheld = ordered(others, rankMethods(request.query, others, universe), selectionContext).map((method) => ({
+    ...{ method, reason: method.eligibility.reason },
+  }));
   return {
     ...{ query: request.query, conversation: request.conversation, candidates, shown, withheld, selectionContext },
     about: aboutOf(state),

@@ -78,8 +78,9 @@ async function chat(text: string, command: Command, cli: CliContext): Promise<nu
   if (options.option !== undefined) await say({ optionId: options.option });
   else if (text !== "") await say({ message: text });
   else if (isConversation(options, cli)) {
+    const { indexDirectory } = effective;
     const { converseAt } = await import("./chat/converse.ts");
-    ({ chatId, exit } = await converseAt(cli, { chats, chatId, owner, base, exitOf }));
+    ({ chatId, exit } = await converseAt(cli, { chats, chatId, owner, indexDirectory, base, exitOf }));
   } else if (options.json !== true || cli.stdin.isTTY !== true) {
     for await (const line of askLines(cli, options)) {
       if (cli.signal.aborted) break;

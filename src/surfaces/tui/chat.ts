@@ -2,10 +2,14 @@
 // even during a turn.
 import { advanceTurn, emptyTurn, type TurnView } from "../../app/chat/turn-view.ts";
 import type { ChatEvent, ChatRequest } from "../../contract/chat.ts";
+import type { Allow, Permission } from "../../contract/permission.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import type { Said } from "./chat/inbox.ts";
+import { type Asking, askingOf, choiceOf, permissionQuestion } from "./chat/permission.ts";
 import { type ChatTerminal, markedFirst, openChatTerminal } from "./chat/terminal.ts";
 import type { Place } from "./keyboard.ts";
+
+export type TurnAsked = Pick<ChatRequest, "message" | "optionId" | "allow">;
 
 /** Functions and data that the caller provides for a conversation. */
 export interface Conversation {
@@ -14,7 +18,9 @@ export interface Conversation {
   /** Open clarification of a resumed chat, or null. */
   readonly clarification: Clarification | null;
   /** Runs a turn and yields its events. Rejects if the request cannot run. */
-  readonly turn: (request: Pick<ChatRequest, "message" | "optionId">, signal: AbortSignal) => AsyncIterable<ChatEvent>;
+  readonly turn: (request: TurnAsked, signal: AbortSignal) => AsyncIterable<ChatEvent>;
+  /** Returns the grant for the call that the permission shows, and stores it if it holds for later queries too. */
+  readonly permit: (permission: Permission, isAlways: boolean) => Promise<Allow[number]>;
   /** Returns the output lines of a command, `quit` for /quit, or null if the line is a message. */
   readonly command: (line: string) => Promise<readonly string[] | "quit" | null>;
   /** Formats a finished turn as lines. */
@@ -27,20 +33,26 @@ export interface Conversation {
 /** Runs the conversation until the user quits or the signal aborts. */
 export async function converse(place: Place, conversation: Conversation): Promise<void> {
   const terminal = openChatTerminal(place, conversation);
+  const talk: Talk = { terminal, conversation, asking: null };
   try {
     for (;;) {
       const said = await terminal.next();
-      if (said === null || (await answer(said, { terminal, conversation })) === "quit") return;
+      if (said === null || (await answer(said, talk)) === "quit") return;
     }
   } finally {
     await terminal.close();
   }
 }
 
-async function answer(
-  said: Said,
-  { terminal, conversation }: { readonly terminal: ChatTerminal; readonly conversation: Conversation },
-): Promise<"quit" | "done"> {
+interface Talk {
+  readonly terminal: ChatTerminal;
+  readonly conversation: Conversation;
+  /** The question that waits for a permission, or null. */
+  asking: Asking | null;
+}
+
+async function answer(said: Said, talk: Talk): Promise<"quit" | "done"> {
+  const { terminal, conversation } = talk;
   const print = (lines: readonly string[]) =>
     terminal.show((screen) => ({ ...screen, done: [...screen.done, lines.join("\n")] }));
   print(["", `you › ${"text" in said ? said.text : said.label}`]);
@@ -48,7 +60,12 @@ async function answer(
     const replied = "text" in said ? await conversation.command(said.text) : null;
     if (replied === "quit") return "quit";
     if (replied !== null) print(replied);
-    else await follow(said, { terminal, conversation, print });
+    else {
+      const request = await requestOf(said, talk);
+      talk.asking = null;
+      if (request === null) terminal.show((screen) => ({ ...screen, clarification: null }));
+      else talk.asking = await follow(request, { terminal, conversation, print });
+    }
   } catch (thrown) {
     terminal.show((screen) => ({ ...screen, view: null, partial: [] }));
     print(conversation.errorLines(thrown));
@@ -56,24 +73,34 @@ async function answer(
   return "done";
 }
 
+/** Returns the request of the next turn, or null when the user refuses a permission. */
+async function requestOf(said: Said, { conversation, asking }: Talk): Promise<TurnAsked | null> {
+  if ("text" in said) return { message: said.text };
+  const choice = choiceOf(said.optionId);
+  if (choice === null || asking === null) return { optionId: said.optionId };
+  if (choice === "no") return null;
+  return { message: asking.question, allow: [await conversation.permit(asking.permission, choice === "always")] };
+}
+
+/** Runs a turn. Returns the question that it leaves open for a permission, or null. */
 async function follow(
-  said: Said,
+  request: TurnAsked,
   turn: {
     readonly terminal: ChatTerminal;
     readonly conversation: Conversation;
     readonly print: (lines: readonly string[]) => void;
   },
-): Promise<void> {
+): Promise<Asking | null> {
   const { terminal, conversation, print } = turn;
   let view = emptyTurn;
   terminal.show((screen) => ({ ...screen, view, partial: [], clarification: null }));
-  const request = "text" in said ? { message: said.text } : { optionId: said.optionId };
   for await (const event of conversation.turn(request, terminal.turnSignal())) {
     view = advanceTurn(view, event);
     const partial = view.isOver ? [] : conversation.partial(view.text);
     terminal.show((screen) => ({ ...screen, view, partial }));
   }
-  const { clarification } = view;
+  const asking = askingOf(view.result);
+  const clarification = asking === null ? view.clarification : permissionQuestion(asking);
   terminal.show((screen) => ({
     ...screen,
     view: null,
@@ -82,4 +109,5 @@ async function follow(
     marked: markedFirst(clarification),
   }));
   print(conversation.lines(view));
+  return asking;
 }

@@ -76,7 +76,13 @@ export function probed({
   const made: unknown = {
     request: { query: "how warm is it", conversation: [], clarificationPolicy: "return", optionId: null, ...request },
     reading: { text: "how warm is it", effect: "read", venues: [], topic: "warm", ...reading },
-    ...{ orchestrationMode: "manual_selected_tools", universe: [], selectionContext: [], unavailable: [] },
+    ...{
+      orchestrationMode: "manual_selected_tools",
+      universe: [],
+      selectionContext: [],
+      unavailable: [],
+      warnings: [],
+    },
     lane: { selected: isFastLane ? "fast" : "deep", flags: { ambiguityJudgeEnabled: !isFastLane } },
     probe: {
       ...{ options, querySafeCandidateSet: [weather], executionShortlist: [], ambiguityPool: [], rankedMethods: [] },

@@ -349,7 +349,8 @@ test("searches once, in words of the documentation, if there are too many method
   );
   const { run, asked } = await ask("Quel temps fait-il à Lindau ?", model, { others, tools: weather });
   expect(run?.result.outcomeType).toBe("answer");
-  expect(asked.filter(({ role }) => role === "interpret").length).toBeLessThanOrEqual(2);
+  // The method was not among those first shown, and one more request reached it.
+  expect(asked.filter(({ role }) => role === "interpret")).toHaveLength(2);
   expect(shown).toContain("forecast");
 });
 

@@ -120,6 +120,22 @@ function asked(methods: readonly Method[]): InterpretTask {
 
 const rulesOf = (messages: readonly ModelMessage[]) => messages.find(({ role }) => role === "system")?.content ?? "";
 
+test("interpret shows the twelve nearest withheld methods, each with one line of its description", () => {
+  const [first] = greenhouse;
+  if (first === undefined) throw new Error("the greenhouse has methods");
+  const withheld = Array.from({ length: 20 }, (_, at) => ({
+    method: { ...first, name: `change_${at}`, description: `Changes bed ${at}.\nSecond line.` },
+    reason: "it writes",
+  }));
+  const text = interpretPrompt
+    .messages({ ...asked(greenhouse), withheld }, fence)
+    .map(({ content }) => content)
+    .join("\n");
+  expect(text).toContain("garden change_11 (Changes bed 11.): it writes");
+  expect(text).not.toContain("change_12");
+  expect(text).not.toContain("Second line.");
+});
+
 // If the words of a prompt change, give it a new version, and its new hash here.
 test("every prompt has the text of its version", () => {
   const hashes = Object.entries(allMessages(greenhouse)).map(([id, messages]) => [

@@ -6,6 +6,12 @@ import { needsPermission } from "../../../grounding/permission.ts";
 
 type Read = (task: InterpretTask) => InterpretReply | Promise<InterpretReply>;
 
+/**
+ * Minimum confidence of a proposal that needs permission. A person who is asked about a wrong method may permit it: of 60
+ * labelled misses that asked, 8 named the right method; from this confidence on, 7 of 14.
+ */
+const minAsking = 0.6;
+
 /** Returns the reply over the methods that read, followed by the proposals that need permission. */
 export async function interpretByClass(task: InterpretTask, read: Read): Promise<InterpretReply> {
   const unclear = task.effects === "any" ? [] : task.candidates.filter(needsPermission);
@@ -19,7 +25,7 @@ export async function interpretByClass(task: InterpretTask, read: Read): Promise
   const all = await read(task);
   const isUnclear = ({ toolId, methodName }: MethodRef) =>
     unclear.some((method) => method.toolId === toolId && method.name === methodName);
-  const isSure = (confidence: number) => all.zones === null || confidence >= all.zones.threshold;
+  const isSure = (confidence: number) => confidence >= Math.max(minAsking, all.zones?.threshold ?? 0);
   const asking = all.proposals.filter(
     ({ calls, confidence }) => isSure(confidence) && calls.some(({ method }) => isUnclear(method)),
   );

@@ -92,8 +92,9 @@ Reply with one JSON object and nothing else:
 /** Maximum number of characters for the documentation of all candidates together. */
 export const documentationCharacters = 24_000;
 const parameterCharacters = 300;
-/** Maximum number of withheld methods in the prompt. */
-const mostWithheld = 60;
+/** Number of withheld methods in the prompt: those nearest to the request. */
+const mostWithheld = 12;
+const withheldCharacters = 160;
 
 export const interpretPrompt: Prompt<InterpretTask> = {
   name: "interpret",
@@ -107,7 +108,7 @@ export const interpretPrompt: Prompt<InterpretTask> = {
     const chosenBy = task.selectionContext.map(({ toolId, reason }) => `${toolId}: ${reason}`);
     const hidden = withheld
       .slice(0, mostWithheld)
-      .map(({ method: { toolId, name }, reason }) => `${toolId} ${name}: ${reason}`);
+      .map(({ method, reason }) => `${method.toolId} ${method.name} (${purposeOf(method)}): ${reason}`);
     const faults = rejected.map(
       ({ proposal, code, reason }) => `${JSON.stringify(proposal.label)} (${code}): ${reason}`,
     );
@@ -134,6 +135,12 @@ export const interpretPrompt: Prompt<InterpretTask> = {
 
 function placeText({ user }: InterpretTask): string {
   return user?.place === undefined ? "" : ` The user's place is ${JSON.stringify(user.place)}.`;
+}
+
+/** Returns the first line of the description, so that a withheld method takes one line of the prompt. */
+function purposeOf({ description, title, name }: Method): string {
+  const [line = ""] = description.trim().split("\n");
+  return truncate(line === "" ? (title ?? name) : line, withheldCharacters);
 }
 
 /** Formats methods with the data that a call needs. Descriptions share the remaining characters; a cut is marked. */

@@ -3,8 +3,10 @@
 import { plainLine } from "../../../base/terminal/text.ts";
 import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { asCtxError, outcomeExit } from "../../../contract/error.ts";
+import type { TurnAsked } from "../../tui/chat.ts";
 import type { CliContext } from "../cli-context.ts";
 import { wantsColour } from "../paint.ts";
+import { onceGrant, storeGrant } from "../query/permission.ts";
 import { markdownLines } from "../render/markdown.ts";
 import { commandLines } from "./commands.ts";
 import { chatPage, turnLines } from "./screen.ts";
@@ -14,6 +16,8 @@ interface Opened {
   /** Id of the chat to continue, or null for a new chat. */
   readonly chatId: string | null;
   readonly owner: string;
+  /** Folder of the stored permissions. */
+  readonly indexDirectory: string;
   readonly base: Pick<ChatRequest, "tools" | "autoSelect" | "selectedChatModel">;
   readonly exitOf: (event: ChatEvent, before: number) => number;
 }
@@ -21,14 +25,14 @@ interface Opened {
 /** Runs the conversation. Returns the id of the chat and the exit code of the last turn. */
 export async function converseAt(
   cli: CliContext,
-  { chats, chatId: given, owner, base, exitOf }: Opened,
+  { chats, chatId: given, owner, indexDirectory, base, exitOf }: Opened,
 ): Promise<{ readonly chatId: string | null; readonly exit: number }> {
   const { converse } = await import("../../tui/chat.ts");
   let chatId = given;
   let exit: number = outcomeExit.answer;
   const view = chatId === null ? null : await chats.read({ owner, id: chatId });
   const last = view?.messages.at(-1) ?? null;
-  async function* turn(request: Pick<ChatRequest, "message" | "optionId">, signal: AbortSignal) {
+  async function* turn(request: TurnAsked, signal: AbortSignal) {
     exit = outcomeExit.answer;
     const asked = { ...request, ...base, ...(chatId === null ? {} : { chatId }) };
     for await (const event of chats.turn(asked, { owner, signal })) {
@@ -47,6 +51,10 @@ export async function converseAt(
     opening: last === null ? [] : markdownLines(last.content, chatPage(cli)),
     clarification: last?.clarification ?? null,
     turn,
+    permit: async (permission, isAlways) => {
+      if (isAlways) await storeGrant(permission, indexDirectory);
+      return onceGrant(permission);
+    },
     command: (line) => commandLines(line, { chats, chatId, owner }),
     lines: (finished) => turnLines(finished, chatPage(cli)),
     partial: (text) => (text === "" ? [] : markdownLines(text, chatPage(cli))),

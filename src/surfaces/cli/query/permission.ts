@@ -34,8 +34,13 @@ export async function askPermission(
   const chosen = await choose({ ...placeOf(cli), ...questionOf(permission) });
   if (chosen === 1) return onceGrant(permission);
   if (chosen !== 2) return null;
-  await storeGrants(permissionsFile(indexDirectory), { [permission.method]: permission.definition });
+  await storeGrant(permission, indexDirectory);
   return onceGrant(permission);
+}
+
+/** Stores that every query may call the method until its definition changes. */
+export async function storeGrant({ method, definition }: Permission, indexDirectory: string): Promise<void> {
+  await storeGrants(permissionsFile(indexDirectory), { [method]: definition });
 }
 
 function questionOf({ method, reason, arguments: shown }: Permission) {

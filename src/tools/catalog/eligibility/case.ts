@@ -13,6 +13,7 @@ import {
   ownWords,
   sentencesOf,
 } from "./change.ts";
+import { seemsToChange } from "./change-score.ts";
 import { codeParameter, requestParameter, sqlParameters, takesPath, writtenParameter } from "./input.ts";
 import { type Mode, modeOf } from "./mode.ts";
 import { signOfChange, signOfParameter } from "./signs.ts";
@@ -46,6 +47,8 @@ export interface Case {
   readonly written: () => string | null;
   /** Returns the reading verb at the head of the name or, where the name begins with no verb, of the first sentence. */
   readonly readingVerb: () => string | null;
+  /** True if the learned score of the documentation says that the method changes something. */
+  readonly seemsToChange: () => boolean;
 }
 
 /** Collects what the rules use of a method. */
@@ -72,6 +75,7 @@ export function caseOf(method: ListedMethod, { override, names }: EligibilitySou
       null,
     written: () => writtenOf(method, readingVerb()),
     readingVerb,
+    seemsToChange: () => seemsToChange(method),
   };
 }
 

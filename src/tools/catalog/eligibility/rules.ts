@@ -89,6 +89,12 @@ export const eligibilityRules: readonly Rule[] = [
   },
   { code: "takes-written-data", gives: "unclear", applies: ({ written }) => written() },
   {
+    code: "seems-to-change",
+    gives: "unclear",
+    applies: ({ readingVerb, seemsToChange }) =>
+      when(readingVerb() !== null && seemsToChange(), "its words are like those of methods that change something"),
+  },
+  {
     code: "reads-by-name",
     gives: "reads",
     applies: ({ readingVerb }) =>
