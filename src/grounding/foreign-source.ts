@@ -21,6 +21,7 @@ export function foreignSource(
   sources: readonly string[],
   { about, player }: Source,
 ): string | null {
+  if (sources.length === 0) return null;
   const own = player === "model" ? calls : calls.map(withoutFreeTexts);
   const known = own.map((call) => textsOf(call, player === "model" ? about : new Map()));
   const quotes = quotesOf({ calls: own });

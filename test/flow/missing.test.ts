@@ -77,11 +77,11 @@ describe("a request that no method serves:", () => {
   test("does not count a method that a query may not call among the closest", () => {
     const [, silo] = methods;
     const eligibility = { ...methods[0]?.eligibility, isEligible: false };
-    const missingCapabilities = [{ quote: "tables", what: "tables" }];
+    const missingCapabilities = [{ quote: "tables of the shop", what: "tables of the shop" }];
     const withheld = [{ ...methods[0], eligibility }, silo] as Method[];
     expect(reasonOf({ grounded: { missingCapabilities }, methods: withheld })?.reason).toBe(
       "No method that a query may call came near enough to this request. Closest: silo_height of tool (0.12). " +
-        "Their documentation does not mention: tables.",
+        "Their documentation does not mention: shop.",
     );
   });
 

@@ -29,3 +29,11 @@ test.each<readonly [source: string, embedded: boolean, model: boolean]>([
   expect(foreignTo("embedded", source)).toBe(embedded ? source : null);
   expect(foreignTo("model", source)).toBe(model ? source : null);
 });
+
+test("a name in a text that the embedded player searches for does not name the source of the call", () => {
+  const search = method({ name: "find", description: "Finds markets.", properties: { query: { type: "string" } } });
+  const own = { method: search, arguments: { query: stated("odds at Betfair", "odds at Betfair") } };
+  const about = new Map<string, string>();
+  expect(foreignSource([own], ["Betfair"], { about, player: "embedded" })).toBe("Betfair");
+  expect(foreignSource([own], ["Betfair"], { about, player: "model" })).toBeNull();
+});

@@ -17,17 +17,19 @@ async function open() {
   const folder = await mkdtemp(path.join(tmpdir(), "ctx-pty-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(path.join(folder, "mcp.json"), JSON.stringify({ mcpServers: sheets.servers }));
-  /** Asks on a terminal; presses the keys when the question is shown, and returns what the terminal showed. */
-  const ask = async (question: string, pressed: readonly string[]) => {
-    const bin = path.join(root, "bin/ctx.js");
-    const words = [process.execPath, bin, "query", question, "--mcp-config", "mcp.json"];
+  const start = (given: readonly string[]) => {
+    const words = [process.execPath, path.join(root, "bin/ctx.js"), ...given, "--mcp-config", "mcp.json"];
     const command = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:CTX_|CI$)/.test(name)));
-    const run = spawn("script", ["-qec", command, "/dev/null"], {
+    return spawn("script", ["-qec", command, "/dev/null"], {
       cwd: folder,
       env: { ...env, TERM: "xterm-256color", COLUMNS: "200", LINES: "40" },
       timeout: 60_000,
     });
+  };
+  /** Asks on a terminal; presses the keys when the question is shown, and returns what the terminal showed. */
+  const ask = async (question: string, pressed: readonly string[]) => {
+    const run = start(["query", question]);
     let screen = "";
     run.stdout.on("data", (chunk: Buffer) => {
       screen += stripVTControlCharacters(String(chunk));
@@ -46,7 +48,25 @@ async function open() {
     clearInterval(typing);
     return { exitCode, screen: screen.replaceAll(/\s+/g, " ") };
   };
-  return { sheets, ask };
+  /** Talks on a terminal: types each text when the terminal shows what the step waits for. Returns all that it showed. */
+  const talk = async (steps: readonly (readonly [shown: RegExp, typed: string])[]) => {
+    const run = start(["chat"]);
+    let [all, fresh, at] = ["", "", 0];
+    run.stdin.on("error", () => undefined);
+    run.stdout.on("data", (chunk: Buffer) => {
+      const text = stripVTControlCharacters(String(chunk));
+      all += text;
+      fresh += text;
+      const [shown, typed] = steps[at] ?? [];
+      if (shown?.test(fresh) !== true || typed === undefined) return;
+      at += 1;
+      fresh = "";
+      run.stdin.write(typed);
+    });
+    await once(run, "exit");
+    return all.replaceAll(/\s+/g, " ");
+  };
+  return { sheets, ask, talk };
 }
 
 test("once: the terminal shows the call; it is made once, and the next query asks again", async () => {
@@ -59,6 +79,20 @@ test("once: the terminal shows the call; it is made once, and the next query ask
   const other = await ask(staff, keys.no);
   expect(other).toMatchObject({ exitCode: 4, screen: expect.stringContaining('Arguments: {"sheet":"Staff"}') });
   expect(await sheets.calls()).toHaveLength(1);
+}, 120_000);
+
+test("ctx chat asks in the same way: the call is made once, and another one asks again", async () => {
+  const { sheets, talk } = await open();
+  const screen = await talk([
+    [/./, `${orders}\r`],
+    [/❯ 1\. No/, "\u001b[B"],
+    [/❯ 2\. Once: excel:read_sheet with \{"sheet":"Orders"\}/, "\r"],
+    [/39\.9/, `${staff}\r`],
+    [/❯ 1\. No[^❯]*"sheet":"Staff"/, "\r"],
+    [/›/, "/quit\r"],
+  ]);
+  expect(screen).toContain("39.9");
+  expect(await sheets.calls()).toEqual(['read_sheet {"sheet":"Orders"}']);
 }, 120_000);
 
 test("always: later queries do not ask, until the definition changes", async () => {

@@ -36,10 +36,7 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   const lost = grounded.proposals.find(({ what }) => what !== null);
   if (lost?.what != null && lost.code === "exclusive-source") return otherSource(lost.what, source);
   if (lost?.what != null)
-    return {
-      capability: `a match for "${lost.what}"`,
-      reason: `${nearest(lost)} was matched with no argument for "${lost.what}".`,
-    };
+    return { capability: lost.what, reason: `${nearest(lost)} was matched with no argument for "${lost.what}".` };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined)
     return reply.player === "embedded"

@@ -326,7 +326,7 @@ test("searches once, in words of the documentation, if there are too many method
       {
         name: `Archive ${tool}`,
         tools: Array.from({ length: 15 }, (_, at) => ({
-          ...{ name: `read_shelf_${tool}_${at}`, description: `Reads the letters of shelf ${tool}${at}.` },
+          ...{ name: `read_shelf_${tool}_${at}`, description: `Reads the letters from Lindau on shelf ${tool}${at}.` },
           ...{
             inputSchema: { type: "object" as const, properties: {} },
             annotations: { readOnlyHint: true },

@@ -131,7 +131,7 @@ test("interpret shows the twelve nearest withheld methods, each with one line of
     .messages({ ...asked(greenhouse), withheld }, fence)
     .map(({ content }) => content)
     .join("\n");
-  expect(text).toContain("garden change_11 (Changes bed 11.): it writes");
+  expect(text).toContain("tool change_11 (Changes bed 11.): it writes");
   expect(text).not.toContain("change_12");
   expect(text).not.toContain("Second line.");
 });

@@ -126,6 +126,12 @@ const rows: readonly Row[] = [
   { name: "get_task", properties: { score: { type: "number" } }, code: "takes-written-data", class: "unclear" },
   { name: "read_stream", properties: { consumer: text }, code: "takes-written-data", class: "unclear" },
   { name: "encode_document", properties: { path: text }, code: "takes-written-data", class: "unclear" },
+  {
+    ...({ name: "read_receipt", code: "seems-to-change", class: "unclear" } as const),
+    description:
+      "Reads merchant, date, currency, and total off a receipt photo. The extracted fields land in a draft expense on the employee's open report.",
+    properties: { image_base64: text, employee_id: text },
+  },
   { name: "hash_text", properties: { data: text }, code: "reads-by-name", class: "reads" },
   { name: "getTask", properties: { id: text }, code: "reads-by-name", class: "reads" },
   { name: "shop_get_task", code: "reads-by-name", class: "reads" },
