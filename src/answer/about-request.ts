@@ -97,22 +97,6 @@ function titlesIn(part: Json): readonly string[] {
     .filter((line) => line.length <= longestField);
 }
 
-const leastWords = 3;
-const mostPassages = 8;
-
-/** Returns the texts of a reply that contain a rare word of the request, unchanged and in order; skips very long texts. */
-export function passagesAbout(data: Json, reading: RequestReading): readonly string[] {
-  const asked = askedIn(reading);
-  const isInformative = (text: string) => {
-    const found = stemsOf([text]);
-    return asked.some((word) => isMatched(word.stem, found));
-  };
-  return leavesOf(data, mostLeaves)
-    .flatMap(({ value }) => (typeof value === "string" ? [value] : []))
-    .filter((text) => text.length <= longestPassage && words(text).length >= leastWords && isInformative(text))
-    .slice(0, mostPassages);
-}
-
 /** Returns the rare words of the request that are not part of a named entity. */
 function askedIn(reading: RequestReading): readonly CapabilityWord[] {
   const ofEntities = new Set([...reading.names, ...reading.values].flatMap(({ text }) => words(text).map(stem)));

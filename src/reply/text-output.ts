@@ -36,19 +36,6 @@ export function saysNothing(text: string): boolean {
   return text.trim() === "" || emptyLine.test(text.trim());
 }
 
-/** Reads a text of `name: value` lines as a record of texts; returns null for any other text. */
-export function keyedLines(text: string): Readonly<Record<string, string>> | null {
-  const lines = linesOf(text).filter((line) => line.trim() !== "");
-  if (lines.length < 2 || lines.length > 60) return null;
-  const found: Record<string, string> = {};
-  for (const line of lines) {
-    const match = /^\s{0,2}([\p{L}][\p{L}\p{N} _-]{0,39}):[ \t]+(\S.*)$/u.exec(line);
-    if (match?.[1] === undefined || match[2] === undefined || Object.hasOwn(found, match[1])) return null;
-    found[match[1]] = match[2];
-  }
-  return found;
-}
-
 function parsedOr(text: string): Json {
   return parseJson(text)?.data ?? text; // Text that only begins like JSON is quoted as text.
 }

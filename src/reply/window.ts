@@ -27,12 +27,6 @@ export function isOfAskedWindow(window: string | null, reading: Spans): boolean 
   return hoursNamed(reading.values).includes(hours) || (hours === 24 && /\btoday\b/i.test(reading.text));
 }
 
-/** True when both texts name the same span: `PT24H`, `24h` and `last day`. */
-export function isSameSpan(left: string, right: string): boolean {
-  const hours = hoursOfWindow(left);
-  return hours !== null && hours === hoursOfWindow(right);
-}
-
 /** Returns `24 h` for `PT24H`; returns any other text unchanged. */
 export function windowText(window: string): string {
   const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);

@@ -1,6 +1,6 @@
 // Replies of methods whose documentation does not mention what the request asks for.
 import { describe, expect, test } from "vitest";
-import { isAboutRequest, passagesAbout } from "../../src/answer/about-request.ts";
+import { isAboutRequest } from "../../src/answer/about-request.ts";
 import type { Json } from "../../src/contract/json.ts";
 import type { RequestReading } from "../../src/contract/query/reading.ts";
 import { readRequest } from "../../src/language/request.ts";
@@ -181,38 +181,10 @@ describe("most of the words asked about must be in one passage about the entity:
   });
 });
 
-describe("passages are the unchanged texts that mention what the request asks about:", () => {
-  const orchid = { words: ["orchid"] };
-  test.each<readonly [reply: Json, parts: Parameters<typeof readingOf>[0], passages: readonly string[]]>([
-    [entity, { words: ["allerg"], names: ["Mara"] }, ["Allergic to hazelnuts"]],
-    [entity, { words: ["salari"], names: ["Mara"] }, []],
-    [
-      { a: "The orchid dries", b: ["Two wet beds", "an Orchid's bed"] },
-      orchid,
-      ["The orchid dries", "an Orchid's bed"],
-    ],
-    ["The orchid", orchid, []],
-    ["one orchid bed", orchid, ["one orchid bed"]],
-    [`The orchid i ${"x".repeat(387)}`, orchid, [`The orchid i ${"x".repeat(387)}`]],
-    [`The orchid i ${"x".repeat(388)}`, orchid, []],
-    [Array(9).fill("one orchid bed"), orchid, Array(8).fill("one orchid bed")],
-    [[7, true, null], orchid, []],
-    ["one orchid bed", {}, []],
-    ["one orchid bed", { words: ["tell"] }, []],
-  ])("%j %j", (reply, parts, passages) => {
-    expect(passagesAbout(reply, readingOf(parts))).toEqual(passages);
-  });
-});
-
-test("any reply is checked without an error, and every passage is in it", () => {
+test("any reply is checked without an error", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (reply, question) => {
-      const reading = readRequest(question);
-      isAboutRequest(reply as Json, { reading, method: notes });
-      const text = JSON.stringify(reply);
-      for (const passage of passagesAbout(reply as Json, reading)) {
-        expect(text).toContain(JSON.stringify(passage).slice(1, -1));
-      }
+      expect(isAboutRequest(reply as Json, { reading: readRequest(question), method: notes })).toBeTypeOf("boolean");
     }),
   );
 });

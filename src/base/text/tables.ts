@@ -1,4 +1,4 @@
-// Finds tables and lists in a text, with parsers for Markdown and CSV.
+// Finds tables in a text, with parsers for Markdown and CSV.
 import { parse } from "csv-parse/sync";
 import { lexer, type Tokens } from "marked";
 import { z } from "zod";
@@ -19,23 +19,12 @@ export function tableOf(text: string): TextRows | null {
   return markdownTable(text) ?? csvRows(text);
 }
 
-/** Returns the entries of the only Markdown list in a text, or null if there is no list or more than one. */
-export function listOf(text: string): readonly string[] | null {
-  if (text.length > longestText || !/^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/m.test(text)) return null;
-  const lists = lexer(text).filter((token): token is Tokens.List => token.type === "list");
-  const [only, other] = lists;
-  if (only === undefined || other !== undefined) return null;
-  return only.items.map(({ text: entry }) => entry.trim());
-}
-
-/** Returns the rows of a CSV file with a header line. Rows of unequal length are allowed. */
-export function parseCsv(text: string): TextRows {
-  return csvRecords(text).map(({ row }) => row);
-}
-
 const csvRecordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
-/** Returns the rows of a CSV file with a header line, each with the line at which it begins. */
+/**
+ * Returns the rows of a CSV file with a header line, each with the line at which it begins. Rows of unequal length are
+ * allowed.
+ */
 export function csvRecords(text: string): readonly { readonly row: TextRows[number]; readonly line: number }[] {
   const options = {
     skip_empty_lines: true,

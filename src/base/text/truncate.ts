@@ -22,13 +22,6 @@ export function truncate(text: string, maxGraphemes: number): string {
   return `${text.slice(0, count < maxGraphemes ? lastBoundary(window) : end)}…`;
 }
 
-/** Returns the number of graphemes in the text. */
-export function graphemeCount(text: string): number {
-  let count = 0;
-  for (const _ of graphemesOf(text)) count += 1;
-  return count;
-}
-
 function lastBoundary(window: string): number {
   let last = 0;
   for (const { index } of graphemesOf(window)) last = index;

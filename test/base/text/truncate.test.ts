@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { graphemeCount, truncate } from "../../../src/base/text/truncate.ts";
+import { truncate } from "../../../src/base/text/truncate.ts";
 import { fc } from "../../helpers/property.ts";
 
 test.each([
@@ -17,6 +17,7 @@ test.each([
   expect(truncate(text, max)).toBe(expected);
 });
 
+const graphemeCount = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }), fc.string());
 
 test("the result is within the limit and is the text or a prefix with a mark", () => {
