@@ -98,7 +98,7 @@ const foreignFlags = ["--help", "--version", "--data", "--train", "--depth", "--
 
 /** True for paths that the program or the reader writes, so that no checkout contains them. */
 function isWritten(path: string): boolean {
-  return path.startsWith("artifacts/runs/") || path.endsWith("/support.json") || path === ".github/workflows/gate.yml";
+  return path.startsWith("artifacts/runs") || path.endsWith("/support.json") || path === ".github/workflows/gate.yml";
 }
 
 function yamlBlock(page: Page): string {

@@ -104,7 +104,7 @@ export const httpFaults: readonly FaultRow[] = [
     ...fails("redirects-away"),
     told: /HTTP 307; it redirects to http:\/\/127\.0\.0\.2:9, which is not followed: sign in/,
   },
-  { ...fails("redirects-in-circles"), told: /HTTP 307; it redirects elsewhere, which is not followed/ },
+  { ...fails("redirects-in-circles"), told: /HTTP 307; it redirects to another path of the server/ },
   { ...fails("no-headers"), told: /did not answer the MCP handshake within 400 ms/, limits: quickStart },
   { ...fails("slow-body"), told: /did not answer the MCP handshake within 400 ms/, limits: quickStart },
   { ...fails("drops-at-once"), told: /^tool-start not_started: .*the connection failed/ },

@@ -25,6 +25,8 @@ type Block = { readonly [key: string]: Json };
 
 /** The deepest nesting of a reply. Deeper data would overflow the stack of recursive code. */
 const mostLevels = 200;
+/** Levels of a result around its data: the result, its blocks, an embedded resource. */
+const levelsAround = 4;
 const errorCharacters = 4_000;
 /** The `_meta` key under which an error result may declare `{retry: boolean}`. Otherwise the error text decides. */
 const errorMetaKey = "ctx/error";
@@ -35,8 +37,10 @@ const errorMetaKey = "ctx/error";
  */
 export async function readReply({ method, replyBytes, ...reply }: ReplyOptions): Promise<ToolOutcome> {
   const { result, durationMs, isParsed = false } = reply;
-  const pause = isParsed && isLargeJson(result) ? nextTurn : async () => undefined;
   const call = `${method.toolId}.${method.name}`;
+  const tooDeep = failure("malformed_reply", `${call}: the data is nested more than ${mostLevels} levels deep`, false);
+  if (isParsed && isNestedDeeper(result, mostLevels + levelsAround)) return tooDeep;
+  const pause = isParsed && isLargeJson(result) ? nextTurn : async () => undefined;
   await pause();
   const raw = isParsed ? result : toPlain(result);
   if (!isJsonObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
@@ -46,9 +50,7 @@ export async function readReply({ method, replyBytes, ...reply }: ReplyOptions):
   if (content === null) {
     return failure("malformed_reply", `${call}: the result has neither a list "content" nor structuredContent`, false);
   }
-  if (isNestedDeeper(content.data, mostLevels)) {
-    return failure("malformed_reply", `${call}: the data is nested more than ${mostLevels} levels deep`, false);
-  }
+  if (isNestedDeeper(content.data, mostLevels)) return tooDeep;
   await pause();
   const bytes = Buffer.byteLength(content.shape === "text" ? String(content.data) : jsonText(content.data));
   if (bytes > replyBytes) {
