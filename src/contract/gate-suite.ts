@@ -89,6 +89,16 @@ export const gateCaseSchema = z.strictObject({
   thresholds: caseThresholdsSchema.optional(),
   repeat: z.int().min(1).max(1000).optional(),
   fixture: fixtureSchema.optional(),
+  /** Permissions of the case in addition to those of the suite; one with `arguments` covers one call with exactly these. */
+  allow: z
+    .array(
+      z.union([
+        methodPatternSchema,
+        z.strictObject({ method: methodPatternSchema, arguments: z.record(z.string(), z.json()) }),
+      ]),
+    )
+    .min(1)
+    .optional(),
 });
 export type GateCase = z.infer<typeof gateCaseSchema>;
 

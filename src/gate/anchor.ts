@@ -44,7 +44,7 @@ export interface AnchorCase {
   /** Why the case is known to fail; absent when the case is expected to pass. */
   readonly knownFailure?: string;
   /** Permissions for methods that are not known to read. Such a case runs once. */
-  readonly allow?: readonly string[];
+  readonly allow?: NonNullable<GateCase["allow"]>;
   /** Recorded replies for the case. When absent, the tools and models of the target reply. */
   readonly fixture?: Fixture;
 }
@@ -139,7 +139,7 @@ function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | 
 }
 
 /** Applies `defaults`, then the built-in defaults. User configuration is ignored, because it must not change the results. */
-function resolveCase(gateCase: GateCase, { defaults, allow, knownFailures = {} }: Suite): AnchorCase {
+function resolveCase(gateCase: GateCase, { defaults, knownFailures = {}, ...suite }: Suite): AnchorCase {
   const { id, prompt, role, stage, truth } = gateCase;
   const { family, source, tools, clarificationPolicy, queryDepth, responseShape, repeat } = {
     ...defaults,
@@ -147,6 +147,8 @@ function resolveCase(gateCase: GateCase, { defaults, allow, knownFailures = {} }
   };
   const thresholds = { ...defaults.thresholds, ...gateCase.thresholds };
   const knownFailure = knownFailures[id];
+  // The exact permission of a case comes first, because the first that covers a method decides.
+  const allow = [...(gateCase.allow ?? []), ...(suite.allow ?? [])];
   return {
     id,
     prompt,
@@ -164,7 +166,7 @@ function resolveCase(gateCase: GateCase, { defaults, allow, knownFailures = {} }
     // Thresholds are part of the hash only when set, so that suites without thresholds keep their earlier hash.
     ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }),
     ...(knownFailure === undefined ? {} : { knownFailure }),
-    ...(allow === undefined ? {} : { allow }),
+    ...(allow.length === 0 ? {} : { allow }),
     ...(gateCase.fixture === undefined ? {} : { fixture: gateCase.fixture }),
     ...(gateCase.conversation === undefined ? {} : { conversation: gateCase.conversation }),
   };

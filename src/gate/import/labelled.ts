@@ -31,6 +31,7 @@ const rowSchema = z.looseObject({
   ideal: textsSchema.optional(),
   target: textsSchema.optional(),
   choices: z.array(z.string().min(1)).min(2).max(26).optional(),
+  allow: z.unknown().optional(),
 });
 type Row = z.infer<typeof rowSchema>;
 
@@ -73,7 +74,9 @@ function readRow(value: unknown, { source, remark }: RowAt): ImportedCase | stri
   if (row.expect === undefined) return labelledCase(row, { ...asked, source });
   const { outcomeType } = z.looseObject({ outcomeType: rowSchema.shape.outcome }).catch({}).parse(row.expect);
   const truth = truths[outcomeType ?? "answer"];
-  const { query: _query, question: _question, input: _input, choices: _choices, ...fields } = row;
+  const { query: _query, question: _question, input: _input, choices: _choices, allow, ...fields } = row;
+  if (allow !== undefined)
+    remark({ kind: "unmapped", what: "allow", reason: "a permission is not imported; write it into the suite" });
   const own = gateCaseSchema.safeParse({ truth, source, ...fields, ...asked, id: idOf(row, asked.prompt) });
   return own.success ? own.data : issueOf(own.error, "the case", "is not a case");
 }

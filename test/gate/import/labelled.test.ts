@@ -50,6 +50,13 @@ test("gives every line a distinct id", () => {
   expect(new Set(ids).size).toBe(3);
 });
 
+test("a permission is reported, and not imported", () => {
+  const { cases, remarks } = read({ query: "Who?", expect: { outcomeType: "answer" }, allow: ["crm:*"] });
+  expect(cases).toMatchObject([{ prompt: "Who?" }]);
+  expect(cases[0]).not.toHaveProperty("allow");
+  expect(remarks.map(({ what }) => what)).toEqual(["allow"]);
+});
+
 test("a choice is compared by its text, a number as a whole, and earlier turns are the conversation", () => {
   const { cases, remarks } = read(
     { input: "Which?", choices: ["red", "green"], target: "B" },

@@ -14,6 +14,7 @@ import type { GateCase } from "../../../contract/gate-suite.ts";
 import { outcomeTypeSchema, type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
 import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
 import { caseOfRun } from "../../../gate/add/foreign.ts";
+import { permissionsOf } from "../../../gate/add/permissions.ts";
 import { readSuite } from "../../../gate/anchor/find.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { idFrom } from "../../../gate/import/imported.ts";
@@ -171,7 +172,9 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: 
       },
     );
   }
-  const asked: QueryRequest = queryRequestSchema.parse({ query, ...request });
+  const given: QueryRequest = queryRequestSchema.parse({ query, ...request });
+  const allow = permissionsOf(reading.lines, given.allow ?? []);
+  const asked = { ...given, allow };
   const now = effective.settings.now ?? startedAt ?? new Date(0).toISOString();
   const fixture = { tape, now };
   const recorded = { ...fixture, folder };
@@ -190,6 +193,7 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: 
     truth: truthOf(record.result),
     expect: expectationsOf({ result: record.result, clarification: record.clarification, facts: record.facts() }),
     fixture,
+    ...(allow.length === 0 ? {} : { allow }),
   };
 }
 
