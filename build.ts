@@ -142,6 +142,7 @@ await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-sea
 async function writeBundle(): Promise<void> {
   // Makes the files that every start reads smaller. Names stay unchanged, so that stack traces are readable.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
+  // The script of the queries repeats what the modules hold, so it alone has short names too.
   const [parts, loader, worker, encoder, script, studioPage] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
     // Every start reads one of these files. One file opens faster than three, and a script faster than an ES module.
@@ -156,7 +157,12 @@ async function writeBundle(): Promise<void> {
       splitting: false,
       entryPoints: { "encoder-worker": "src/encoder/encoder-worker.ts" },
     }),
-    build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
+    build({
+      ...asking,
+      ...short,
+      ...{ splitting: false, minifyIdentifiers: true },
+      entryPoints: { asking: "src/surfaces/cli/main.ts" },
+    }),
     build(studio),
   ]);
   const modules = [parts, worker, encoder].flatMap(({ outputFiles: files }) => files.map(withRequire));
