@@ -62,12 +62,11 @@ async function readRows(data: string): Promise<readonly Row[]> {
       };
       const ranked = await rank(task, source);
       const read = await readMethods(task, ranked, { ...source, reading });
-      const candidates = read.map(({ own, proposal }) => {
-        const rivals = ranked.candidates.filter((other) => other !== own);
-        const features = featuresOf(own, proposal, { others: rivals, reading, task });
+      const features = featuresOf(read, { candidates: ranked.candidates, reading, task });
+      const candidates = [...features].map(([{ own }, by]) => {
         const isServed = row.gold.outcome !== "capability_miss";
         const isRight = isServed && row.gold.toolNames?.includes(own.method.name) === true;
-        return { x: [1, ...names.map((name) => features[name])], isRight };
+        return { x: [1, ...names.map((name) => by[name])], isRight };
       });
       found.push({ fold: foldOf(row.tools.map(({ name }) => name).join()), candidates });
     }

@@ -20,7 +20,7 @@ export function topicOf({ capability }: RequestReading): string | null {
 }
 
 /** True for a kind of value that identifies an entity. */
-export function identifies({ kind }: Pick<StatedValue, "kind">): boolean {
+export function identifies({ kind }: { readonly kind: string }): boolean {
   return /^(?:name|quoted|id|path|url|email)$/.test(kind);
 }
 

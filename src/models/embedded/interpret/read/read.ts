@@ -16,33 +16,36 @@ import type { Method } from "../../../../contract/tool.ts";
 import { readRequest } from "../../../../language/request.ts";
 import { withoutEchoes } from "../../../../retrieval/echo.ts";
 import { attempts } from "./attempt.ts";
+import { withCarried } from "./carried.ts";
 import { findLeaves } from "./leaves.ts";
 import { proposalOf } from "./propose.ts";
 import { type Fitted, type Ranked, rank } from "./rank.ts";
-import { featuresOf, type Scored, scoreOf, unreadScore } from "./score.ts";
+import { featuresOf, isPartner, type Scored, scoreOf, unreadScore } from "./score.ts";
 import { thresholds } from "./thresholds.data.ts";
 
 /** Methods whose parameters are read. */
 const mostRead = 6;
 const mostProposed = 3;
 
+const otherScript = "a request in a script other than Latin, which the embedded models do not read";
+
 /**
- * Reads a request. The reply depends only on the task and on the weights of the encoder. Returns null if no method fits, or
- * if a method that a query may not call fits best, or if most of the request is not in a Latin script.
+ * Reads a request. The reply depends only on the task and on the weights of the encoder. It proposes nothing if no method
+ * fits, if a method that a query may not call fits best, or if most of the request is not in a Latin script.
  */
 export async function read(
   task: InterpretTask,
   source: { readonly encoder: Encoder; readonly signal: AbortSignal },
-): Promise<InterpretReply | null> {
+): Promise<InterpretReply> {
   const { query, chosen } = task;
-  if (!isLatin(query)) return null;
   const reading = readRequest(query, Date.parse(task.now));
+  const isRead = isLatin(query);
   const ranked = await rank({ ...task, candidates: withoutEchoes(task.candidates, reading) }, source);
-  const scored = await readMethods(task, ranked, { ...source, reading });
-  const proposals = alike(meantOf(task, scored, ranked), chosen);
+  const scored = inScope(await readMethods(task, ranked, { ...source, reading }), reading);
+  // The encoder knows words of Latin scripts only. What it makes of others is no ground for a call.
+  const proposals = isRead ? alike(meantOf(task, scored, ranked), chosen) : [];
   const isSure = chosen !== null || (proposals[0]?.confidence ?? 0) >= thresholds.score.threshold;
-  const tried = isSure ? [] : attempts(scored, reading);
-  if (proposals.length + tried.length === 0) return null;
+  const tried = isSure || !isRead ? [] : attempts(scored, reading);
   const scoreIn = new Map(scored.map(({ own, proposal }) => [own, proposal.confidence]));
   const rest = (own: Fitted) =>
     unreadScore(
@@ -57,9 +60,9 @@ export async function read(
     player: "embedded",
     zones: tried.length > 0 ? null : thresholds.score,
     proposals: tried.length > 0 ? tried : proposals,
-    change: null,
+    change: changeIn(reading, ranked),
     sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required])])],
-    missingCapabilities: [],
+    missingCapabilities: isRead ? [] : [{ quote: query, what: otherScript }],
     near: scored
       .slice(0, 2)
       .map(({ own, proposal }) => ({ method: refOf(own.method), why: `score ${proposal.confidence.toFixed(2)}` })),
@@ -67,6 +70,13 @@ export async function read(
     search: null,
     verdict: null,
   };
+}
+
+/** The verb that orders a change, and the withheld method that fits it best. */
+function changeIn({ effect, effectWord }: RequestReading, { all }: Ranked): InterpretReply["change"] {
+  if (effect === "read") return null;
+  const best = all.find(({ isWithheld }) => isWithheld);
+  return { quote: effectWord ?? "", method: best === undefined ? null : refOf(best.method) };
 }
 
 /** Reads the parameters of the methods that fit best, and returns their proposals, the highest score first. */
@@ -82,14 +92,18 @@ export async function readMethods(
     read.map(({ method }) => method),
     source,
   );
-  const request = { reading: source.reading, candidates };
-  return read
-    .map((own): Scored => {
-      const proposal = proposalOf(own.method, leaves.get(own.method) ?? [], request);
-      const others = candidates.filter((other) => other !== own);
-      const confidence = scoreOf(featuresOf(own, proposal, { others, task, reading: source.reading }));
-      const reason = `fit ${own.fit.toFixed(2)}, score ${confidence.toFixed(2)}`;
-      return { own, proposal: { ...proposal, confidence, reason } };
+  const { reading } = source;
+  const stated = read.map((own): Scored => {
+    return { own, proposal: proposalOf(own.method, leaves.get(own.method) ?? [], { reading, candidates }) };
+  });
+  const proposed = await withCarried(stated, { ...source, task, candidates });
+  const features = featuresOf(proposed, { candidates, reading, task });
+  return proposed
+    .map((one): Scored => {
+      const found = features.get(one);
+      const confidence = found === undefined ? 0 : scoreOf(found);
+      const reason = `fit ${one.own.fit.toFixed(2)}, score ${confidence.toFixed(2)}`;
+      return { own: one.own, proposal: { ...one.proposal, confidence, reason } };
     })
     .toSorted((left, right) => right.proposal.confidence - left.proposal.confidence);
 }
@@ -111,6 +125,13 @@ function isLatin(query: string): boolean {
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 > letters.length;
 }
 
+/** Of a collection and an entity of it, only the one that the request names; both if it leaves that open. */
+function inScope(scored: readonly Scored[], { scopeCue }: RequestReading): readonly Scored[] {
+  if (scopeCue === null) return scored;
+  const isOther = (one: Scored) => one.proposal.scope !== scopeCue && scored.some((other) => isPartner(one, other));
+  return scored.filter((one) => !isOther(one));
+}
+
 /** The proposals of the best method, of those that are nearly as likely, and of the one that the user chose. */
 function meantOf(
   { most, chosen }: InterpretTask,
@@ -124,7 +145,12 @@ function meantOf(
   const near = !isOpen
     ? []
     : scored
-        .filter(({ proposal }) => proposal.confidence >= best.proposal.confidence * thresholds.second)
+        .filter((one) => {
+          const { confidence } = one.proposal;
+          return (
+            confidence >= best.proposal.confidence * thresholds.second || (confidence >= floor && isPartner(best, one))
+          );
+        })
         .slice(0, Math.min(most, mostProposed));
   return [...near, ...other.filter((own) => !near.includes(own))].map(({ proposal }) => proposal);
 }
