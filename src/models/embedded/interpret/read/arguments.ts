@@ -36,7 +36,13 @@ export function assign(leaves: readonly Leaf[], { reading, names, used }: Reques
   // The name of the tool says where to look, not what to look for.
   const isTool = ({ quotes }: StatedValue) => quotes.some((quote) => names.some((name) => containsWhole(name, quote)));
   const isFree = (own: Assigned) => !isTool(own.stated) && !used.some((place) => overlaps(place, own.stated));
-  const sure = leaves.flatMap((leaf) => [...spelledFor(leaf, reading), ...stretchesFor(leaf, reading)]).filter(isFree);
+  const { required, optional, last } = thresholds.stretch;
+  const sure = leaves
+    .flatMap((leaf) => [
+      ...spelledFor(leaf, reading),
+      ...stretchesFor(leaf, reading, isRequired(leaf) ? required : optional),
+    ])
+    .filter(isFree);
   const taken = surestFirst(sure, []);
   const left = statedValues(reading).filter((value) => !taken.some(({ stated }) => overlaps(stated, value)));
   // The encoder names the parameter; the value is what the request states, not the words around it.
@@ -49,7 +55,9 @@ export function assign(leaves: readonly Leaf[], { reading, names, used }: Reques
       return stated === null ? [] : [{ leaf, stated, score: score + cueOf(own(leaf), value, reading) }];
     }),
   );
-  return surestFirst(late.filter(isFree), taken);
+  const stated = surestFirst(late.filter(isFree), taken);
+  const unlikely = leaves.filter(isRequired).flatMap((leaf) => stretchesFor(leaf, reading, last));
+  return surestFirst(unlikely.filter(isFree), stated);
 }
 
 function own({ field, parameter }: Leaf): Parameter {
@@ -57,9 +65,7 @@ function own({ field, parameter }: Leaf): Parameter {
 }
 
 /** The values at the stretches that are likely enough. */
-function stretchesFor(leaf: Leaf, reading: RequestReading): readonly Assigned[] {
-  const { required, optional } = thresholds.stretch;
-  const least = isRequired(leaf) ? required : optional;
+function stretchesFor(leaf: Leaf, reading: RequestReading, least: number): readonly Assigned[] {
   return leaf.stretches.flatMap((stretch): readonly Assigned[] => {
     const stated = valueAt(own(leaf), stretch, reading);
     if (stated === null || stretch.score < least) return [];
@@ -72,13 +78,13 @@ function stretchesFor(leaf: Leaf, reading: RequestReading): readonly Assigned[] 
  * the stretch is enough, and none is needed for a required parameter.
  */
 function spelledFor(leaf: Leaf, reading: RequestReading): readonly Assigned[] {
-  const { spelled, required } = thresholds.stretch;
+  const { spelled, choice } = thresholds.stretch;
   const scoreAt = (place: Place) =>
     leaf.stretches.find((stretch) => overlaps(stretch, place))?.score ?? Number.NEGATIVE_INFINITY;
   const found = spelledChoices(own(leaf), reading);
   const [first, last] = [found[0], found.at(-1)];
   const score = Math.max(...found.map(scoreAt));
-  if (first === undefined || last === undefined || (score < required && !isRequired(leaf))) return [];
+  if (first === undefined || last === undefined || (score < choice && !isRequired(leaf))) return [];
   const isList = own(leaf).type === "array";
   const values = [...new Set(found.map(({ value }) => value))];
   if (!isList && values.length > 1) return [];

@@ -13,7 +13,7 @@ import type { Leaf } from "./leaves.ts";
 import { joinedAt } from "./members.ts";
 import type { Fitted } from "./rank.ts";
 import { thresholds } from "./thresholds.data.ts";
-import type { Place } from "./value.ts";
+import { type Place, takesId } from "./value.ts";
 
 interface Wanted {
   readonly method: Method;
@@ -31,11 +31,8 @@ const deepest = 2;
 
 /** Returns the lookup of each named entity; for a parameter that takes a list, one lookup for all. Empty: no method returns it. */
 export function lookupsOf({ method, parameter, named }: Wanted, source: Source): readonly Argument[] {
-  if (
-    !isIdentifier(parameter) &&
-    !isIdentifier({ ...parameter, words: parameter.words.map((word) => word.replace(/s$/, "")) })
-  )
-    return [];
+  const one = { ...parameter, words: parameter.words.map((word) => word.replace(/s$/, "")) };
+  if (!takesId(parameter) && !isIdentifier(one)) return [];
   const found = named.flatMap((place) => {
     const find = source.reading.text.slice(place.start, place.end);
     const lookup = lookupOf({ method, parameter, find, visited: [method] }, source);
@@ -126,7 +123,7 @@ export function entitiesFor(
       .map((own) => bare(own, reading.text));
   }
   const [likely] = leaf?.stretches ?? [];
-  return likely !== undefined && likely.score >= thresholds.stretch.required && isFree(likely) ? [likely] : [];
+  return likely !== undefined && likely.score >= thresholds.stretch.last && isFree(likely) ? [likely] : [];
 }
 
 /** Adds the words beside a name that belong to it, as in "the Halden steering committee": those that document nothing. */

@@ -8,7 +8,7 @@ import { statedValues } from "../../../../grounding/stated.ts";
 import { isFreeText, profile } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
-import { rowCountOf } from "../cues.ts";
+import { isContentSwitch, rowCountOf } from "../cues.ts";
 import { rowValuesIn } from "../row-values.ts";
 import { type Assigned, argumentsOf, assign, overlaps } from "./arguments.ts";
 import { fieldsOf, type Leaf } from "./leaves.ts";
@@ -32,6 +32,7 @@ export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, c
     const fixed = Object.hasOwn(given, parameter.name) || !parameter.isRequired ? null : fixedValue(parameter);
     if (fixed !== null) given[parameter.name] = fixed;
   }
+  Object.assign(given, switchesIn(method, given, reading));
   const { scope } = profile(method);
   const ref = { toolId: method.toolId, methodName: method.name };
   const calls = forEach(given, { assigned, lookups, reading }).map((own) => ({ method: ref, arguments: own }));
@@ -113,6 +114,20 @@ function forEach(
       return members.map(({ value, quotes }) => ({ ...given, [parameter.name]: { kind: "stated", value, quotes } }));
   }
   return [given];
+}
+
+/** Switches for content that the request names: "the code of X" turns on `includeCode`. */
+function switchesIn(
+  method: Method,
+  given: Readonly<Record<string, Argument>>,
+  { capability }: RequestReading,
+): Readonly<Record<string, Argument>> {
+  const named = parameters(method).flatMap((parameter): (readonly [string, Argument])[] => {
+    if (Object.hasOwn(given, parameter.name) || !isContentSwitch(parameter)) return [];
+    const word = capability.find((own) => own.stem === stem(parameter.words.at(-1) ?? ""));
+    return word === undefined ? [] : [[parameter.name, { kind: "stated", value: true, quotes: [word.text] }]];
+  });
+  return Object.fromEntries(named);
 }
 
 /** The default or only value of a required parameter. */

@@ -12,8 +12,12 @@ export const thresholds = {
   partner: 1,
   /** A second method is also proposed if its score is at least this share of the best. */
   second: 0.6,
-  /** A stretch of the request: for a required parameter, an optional one, a value that nothing else took, a spelled choice. */
-  stretch: { required: -3, optional: 3, leftOver: -6, spelled: 5 },
+  /**
+   * The least score of a stretch of the request: for a required parameter, an optional one, a value that nothing else
+   * took, a spelled choice of an optional parameter (`spelled` is added to it), and at last a required parameter without
+   * any value.
+   */
+  stretch: { required: 1, optional: 3, leftOver: -6, spelled: 5, choice: -3, last: -1.5 },
   /** What a word beside a value adds to its score: the parameter's name, an end of a journey or a period. */
   cue: { named: 2, end: 4 },
   /** A stretch that names a source which must be used. */

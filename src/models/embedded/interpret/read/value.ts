@@ -1,5 +1,7 @@
 // Converts a stretch of the request to a value of a parameter. Returns null if the stretch holds no such value: nothing is
 // guessed.
+
+import { memoized } from "../../../../base/memoize.ts";
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
@@ -88,16 +90,26 @@ function textAt({
   if (isDateParameter(parameter)) return datedAt(parameter, place, reading);
   const time = inside.find(({ kind }) => kind === "time");
   if (isTimeParameter(parameter)) return time === undefined ? null : found(time.value, time);
+  const kind = addressKind(parameter);
+  const address = inside.find((own) => own.kind === kind);
+  if (kind !== null) return address === undefined ? null : found(address.value, address);
   const quoted = inside.find(
     ({ kind, start, end }) => kind === "quoted" && start <= place.start + 1 && end >= place.end - 1,
   );
   if (quoted !== undefined) {
     const inner = trimmed(quoted, reading.text);
-    return found(quoted.value, inner, isIdentifier(parameter) && !isIdLike(String(quoted.value)));
+    return found(quoted.value, inner, takesId(parameter) && !isIdLike(String(quoted.value)));
   }
   const own = isFreeText(parameter) ? place : withoutName(parameter, place, reading.text);
   const value = reading.text.slice(own.start, own.end);
-  return found(value, own, isIdentifier(parameter) && !isIdLike(value));
+  return found(value, own, takesId(parameter) && !isIdLike(value));
+}
+
+/** The kind of value that a parameter for an address takes; null for other parameters. */
+function addressKind({ words, format }: Parameter): "url" | "email" | null {
+  const last = words.at(-1) ?? "";
+  if (/^ur[il]$/.test(format) || /^ur[il]$/.test(last)) return "url";
+  return format === "email" || last === "email" ? "email" : null;
 }
 
 /** The place without the parameter's own name at its ends: "team Platform" states "Platform" for `team`. */
@@ -124,7 +136,7 @@ function datedAt(parameter: Parameter, place: Place, { text, values, today }: Re
   }
   const [time, other] = values.filter(({ kind }) => kind === "time");
   const value = dateFor(parameter, date, other === undefined ? time : undefined);
-  const usesTime = time !== undefined && other === undefined && value !== null && value.includes(String(time.value));
+  const usesTime = time !== undefined && other === undefined && value?.includes(String(time.value));
   const quotes = [date.text, ...(usesTime ? [time.text] : [])];
   return value === null ? null : { start: date.start, end: date.end, value, quotes, isDescription: false };
 }
@@ -171,6 +183,16 @@ function listAt({
   const isDescription = isIdentifier(parameter) && !items.every(isIdLike);
   return items.length === 0 ? null : { ...place, value: items, quotes: items, isDescription };
 }
+
+/** True for a parameter that takes an id, also one whose documented example is written like an id: "nodes-base.slack". */
+export const takesId = memoized((parameter: Parameter): boolean => {
+  const example = /(?:\be\.g\.?,?|\bfor example,?|\bsuch as|\bexample:?)\s+["'`“]?([^\s"'`”,;)]+)/iu.exec(
+    parameter.description,
+  )?.[1];
+  return (
+    isIdentifier(parameter) || (example !== undefined && /^[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}]+)+$/u.test(example))
+  );
+});
 
 /** An id has a digit, or a sign inside a word, or is one word in lower case. */
 function isIdLike(text: string): boolean {
