@@ -44,8 +44,10 @@ export async function read(
   const scored = inScope(await readMethods(task, ranked, { ...source, reading }), reading);
   // The encoder knows words of Latin scripts only. What it makes of others is no ground for a call.
   const proposals = isRead ? alike(meantOf(task, scored, ranked), chosen) : [];
-  const isSure = chosen !== null || (proposals[0]?.confidence ?? 0) >= thresholds.score.threshold;
-  const tried = isSure || !isRead ? [] : attempts(scored, reading);
+  const [best] = proposals;
+  // A call that may be tried is better than a question whether a method is meant, but not than one for a missing value.
+  const isAsked = best !== undefined && (best.confidence >= thresholds.score.threshold || best.missing.length > 0);
+  const tried = chosen !== null || isAsked || !isRead ? [] : attempts(scored, reading);
   const scoreIn = new Map(scored.map(({ own, proposal }) => [own, proposal.confidence]));
   const rest = (own: Fitted) =>
     unreadScore(

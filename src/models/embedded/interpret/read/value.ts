@@ -184,11 +184,16 @@ function listAt({
   return items.length === 0 ? null : { ...place, value: items, quotes: items, isDescription };
 }
 
+/** Matches the first example in quotes, or after "e.g." and similar words. */
+const exampleOf =
+  /["“`]([^\s"”`]{2,60})["”`]|(?:\be\.g\.?,?|\bfor example,?|\bsuch as|\bexample:?)\s+['‘]?([^\s'’,;)]+)/iu;
+
 /** True for a parameter that takes an id, also one whose documented example is written like an id: "nodes-base.slack". */
 export const takesId = memoized((parameter: Parameter): boolean => {
-  const example = /(?:\be\.g\.?,?|\bfor example,?|\bsuch as|\bexample:?)\s+["'`“]?([^\s"'`”,;)]+)/iu.exec(
-    parameter.description,
-  )?.[1];
+  const example = exampleOf
+    .exec(parameter.description)
+    ?.slice(1)
+    .find((text) => text !== undefined);
   return (
     isIdentifier(parameter) || (example !== undefined && /^[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}]+)+$/u.test(example))
   );
