@@ -22,7 +22,7 @@ import { routePrompt } from "../../../src/models/role/prompts/route.ts";
 import { selectPrompt } from "../../../src/models/role/prompts/select.ts";
 import { programApi } from "../../../src/sandbox/program-api.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
-import { optionOf, stated } from "../../helpers/options.ts";
+import { lookedUp, optionOf, stated } from "../../helpers/options.ts";
 import { fc } from "../../helpers/property.ts";
 
 const query = "What is the moisture of 'Old Rose'?";
@@ -30,7 +30,15 @@ const fence = createFence("FENCE");
 
 function tasks(methods: readonly Method[]) {
   const reading = readRequest(query);
-  const readings = methods.map((own) => optionOf(own, { plantId: stated("Old Rose", "Old Rose") }));
+  const readings = methods.map((own) =>
+    optionOf(own, {
+      plantId: lookedUp("search_plants", {
+        find: ["Old Rose"],
+        field: "plantId",
+        args: { query: stated("Old Rose", "Old Rose") },
+      }),
+    }),
+  );
   const target = readings.find(({ methodName }) => methodName.startsWith("plant_moisture"));
   if (target === undefined) throw new Error("there is a reading");
   const options = {

@@ -6,6 +6,7 @@ import type { RequestReading } from "../../../../contract/query/reading.ts";
 import { containsWhole } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import { endNamed, endOf } from "../../../../language/ends.ts";
+import { isFreeText } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { identifies } from "../cues.ts";
@@ -56,7 +57,10 @@ export function assign(leaves: readonly Leaf[], { reading, names, used }: Reques
     }),
   );
   const stated = surestFirst(late.filter(isFree), taken);
-  const unlikely = leaves.filter(isRequired).flatMap((leaf) => stretchesFor(leaf, reading, last));
+  // Less likely words may be searched for, but are no name or id.
+  const unlikely = leaves
+    .filter((leaf) => isRequired(leaf) && isFreeText(own(leaf)))
+    .flatMap((leaf) => stretchesFor(leaf, reading, last));
   return surestFirst(unlikely.filter(isFree), stated);
 }
 

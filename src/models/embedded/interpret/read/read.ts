@@ -3,11 +3,12 @@
 //
 // 1. rank.ts       how well each method fits, and whether a withheld method fits best
 // 2. leaves.ts     where the request may state the parameters of the best methods, fields of objects included
-// 3. arguments.ts  which parameter gets which part of the request; value.ts converts that part to a value
+// 3. arguments.ts  which parameter gets which part of the request; value.ts, choice.ts, date.ts and number.ts convert that part
 // 4. lookup.ts     an id that the request does not state, but that another method returns
-// 5. propose.ts    the proposal of one method
-// 6. score.ts      how likely it is that the method of a proposal is the right one
-// 7. attempt.ts    calls to try if no method fits for sure
+// 5. propose.ts    the proposal of one method; members.ts: one call for each of several values that the request joins
+// 6. carried.ts    a value that only an earlier turn states
+// 7. score.ts      how likely it is that the method of a proposal is the right one
+// 8. attempt.ts    calls to try if no method fits for sure
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../../contract/interpret.ts";
 import type { Proposal } from "../../../../contract/proposal.ts";

@@ -70,7 +70,7 @@ export function featuresOf(
   );
 }
 
-/** True for a collection and an entity of one tool that fit about as well and look up the same stated values. */
+/** True for a collection and an entity of one tool that both fit and look up the same stated values, whatever the margin. */
 export function isPartner({ own, proposal }: Scored, other: Scored): boolean {
   const scopes = [proposal.scope, other.proposal.scope];
   return (
@@ -78,7 +78,7 @@ export function isPartner({ own, proposal }: Scored, other: Scored): boolean {
     scopes.includes("collection") &&
     scopes.includes("entity") &&
     proposal.missing.length + other.proposal.missing.length === 0 &&
-    Math.abs(own.fit - other.own.fit) <= thresholds.partner &&
+    Math.min(own.fit, other.own.fit) >= thresholds.fit.floor &&
     [proposal, other.proposal].every(({ calls }) => lookupsOf(calls).length > 0) &&
     statedKey(proposal) !== "" &&
     statedKey(proposal) === statedKey(other.proposal)

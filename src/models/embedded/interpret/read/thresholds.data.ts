@@ -2,14 +2,12 @@
 // training did not read, each group with those of the others, for the weights of the encoder that `weights` names.
 export const thresholds = {
   weights: "cef4f034ff7acd73",
-  /** The lowest fit of a withheld method that blocks all others, and of a call to try. A logit; 0 is "no method". */
+  /** The lowest fit of a withheld method that blocks all others and of a collection beside an entity, and of a call to try. A logit; 0 is "no method". */
   fit: { floor: -1.25, attempt: -5 },
   /** From `threshold` on a method is called, from `floor` on, which nine of ten right methods reach, the user is asked. */
   score: { floor: 0.17, threshold: 0.55 },
   /** By how much a gap of its proposal, a dropped or a missing value, lowers the fit of a rival. */
   gap: 0.75,
-  /** By how much the fits of a collection and of an entity of it may differ if both are meant. */
-  partner: 1,
   /** A second method is also proposed if its score is at least this share of the best. */
   second: 0.6,
   /**
