@@ -113,7 +113,7 @@ test("a catalog above the maximum of methods is searched by vectors where the em
   const scripted = scriptedTools([...yards, far]);
   const asked: string[] = [];
   const models: Models = {
-    ...embeddedModels(),
+    ...embedded(),
     likenessOf: async (request, methods) => {
       asked.push(request);
       return methods.map(({ toolId }) => (toolId === "sky" ? 5 : -5));

@@ -18,6 +18,7 @@ const eager: Encoder = {
   weights: "",
   prepare: () => {},
   scoreMethods: async (_, methods) => methods.map(() => ({ likeness: 1, fit: 1 })),
+  likenessOf: async (_, methods) => methods.map(() => 1),
   findSpans: async (request, wanted) => wanted.map(() => [{ start: 0, end: request.length, score: 9 }]),
   findSources: async (request) => [{ start: 0, end: request.length, score: 9 }],
   close: async () => {},
