@@ -112,7 +112,7 @@ describe("several named entities", () => {
   });
 
   test("a value of an enum is an entity too, and stays bound", async () => {
-    const { calls } = await ask("Compare the berths in the north and the south");
+    const { calls } = await ask("How many berths are free in the north and the south?");
     expect(calls).toEqual([{ basin: "north" }, { basin: "south" }]);
   });
 

@@ -13,6 +13,7 @@ import { identifies } from "../cues.ts";
 import { spelledChoices } from "./choice.ts";
 import { isDateParameter } from "./date.ts";
 import type { Leaf } from "./leaves.ts";
+import { areJoined } from "./members.ts";
 import { todayFor } from "./number.ts";
 import { thresholds } from "./thresholds.data.ts";
 import { type Place, type StatedValue, valueAt } from "./value.ts";
@@ -91,7 +92,7 @@ function spelledFor(leaf: Leaf, reading: RequestReading): readonly Assigned[] {
   if (first === undefined || last === undefined || (score < choice && !isRequired(leaf))) return [];
   const isList = own(leaf).type === "array";
   const values = [...new Set(found.map(({ value }) => value))];
-  if (!isList && values.length > 1) return [];
+  if (!isList && values.length > 1 && !areJoined(found, reading)) return [];
   const quotes = found.map(({ start, end }) => reading.text.slice(start, end));
   const value = isList ? values : first.value;
   const stated = { start: first.start, end: isList ? last.end : first.end, value, quotes, isDescription: false };

@@ -11,9 +11,10 @@ import { stem } from "../../../../language/tokens.ts";
 import { isContentSwitch, rowCountOf } from "../cues.ts";
 import { rowValuesIn } from "../row-values.ts";
 import { type Assigned, argumentsOf, assign, overlaps } from "./arguments.ts";
+import { spelledChoices } from "./choice.ts";
 import { fieldsOf, type Leaf } from "./leaves.ts";
 import { entitiesFor, lookupsOf } from "./lookup.ts";
-import { joinedAt } from "./members.ts";
+import { areJoined, joinedAt } from "./members.ts";
 import type { Fitted } from "./rank.ts";
 import { type Place, valueAt } from "./value.ts";
 
@@ -105,7 +106,14 @@ function forEach(
   for (const [name, found] of lookups) if (found.length > 1) return found.map((own) => ({ ...given, [name]: own }));
   for (const { leaf, stated } of assigned) {
     const { parameter, field } = leaf;
-    if (field !== null || parameter.type === "array" || isFreeText(parameter) || parameter.choices.length > 0) continue;
+    if (field !== null || parameter.type === "array" || isFreeText(parameter)) continue;
+    const spelled = spelledChoices(parameter, reading);
+    if (areJoined(spelled, reading))
+      return spelled.map(({ value, start, end }) => ({
+        ...given,
+        [parameter.name]: { kind: "stated", value, quotes: [reading.text.slice(start, end)] },
+      }));
+    if (parameter.choices.length > 0) continue;
     const members = joinedAt(stated, reading).flatMap((place) => {
       const isTaken = assigned.some((other) => other.leaf !== leaf && overlaps(other.stated, place));
       return isTaken ? [] : (valueAt(parameter, place, reading) ?? []);

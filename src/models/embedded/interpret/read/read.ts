@@ -14,6 +14,7 @@ import type { InterpretReply, InterpretTask } from "../../../../contract/interpr
 import type { Proposal } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
+import { containsWhole } from "../../../../grounding/quote.ts";
 import { readRequest } from "../../../../language/request.ts";
 import { withoutEchoes } from "../../../../retrieval/echo.ts";
 import { attempts } from "./attempt.ts";
@@ -58,7 +59,8 @@ export async function read(
   const fits = ranked.all
     .map((own) => ({ method: refOf(own.method), score: scoreIn.get(own) ?? rest(own) }))
     .toSorted((left, right) => right.score - left.score);
-  const required = await requiredSource(query, { ...source, least: thresholds.source });
+  const found = await requiredSource(query, { ...source, least: thresholds.source });
+  const required = found !== null && [...task.about.values()].some((text) => containsWhole(text, found)) ? null : found;
   return {
     player: "embedded",
     zones: tried.length > 0 ? null : thresholds.score,

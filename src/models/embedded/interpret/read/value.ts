@@ -112,10 +112,14 @@ function addressKind({ words, format }: Parameter): "url" | "email" | null {
   return format === "email" || last === "email" ? "email" : null;
 }
 
+/** A longer name is not spoken, and a pattern made of it may be too large. */
+const longestSpoken = 100;
+
 /** The place without the parameter's own name at its ends: "team Platform" states "Platform" for `team`. */
 function withoutName({ words: parts }: Parameter, { start, end }: Place, text: string): Place {
-  const name = parts.map(escapePattern).join("[\\s_-]+");
   const own = text.slice(start, end);
+  if (parts.join(" ").length > Math.min(own.length, longestSpoken)) return { start, end };
+  const name = parts.map(escapePattern).join("[\\s_-]+");
   const lead = new RegExp(`^(?:the\\s+)?${name}\\s+`, "iu").exec(own)?.[0].length ?? 0;
   const tail = new RegExp(`\\s+${name}$`, "iu").exec(own.slice(lead))?.[0].length ?? 0;
   return { start: start + lead, end: end - tail };
