@@ -114,8 +114,10 @@ export function entitiesFor(
 ): readonly Place[] {
   const isFree = (place: Place) => !used.some((own) => overlaps(own, place));
   const named = [...reading.values.filter(({ kind }) => kind === "quoted"), ...reading.names].filter(isFree);
-  const start = described ?? named[0];
-  if (start !== undefined) {
+  // A source that the request asks for is not the entity, if the request names another.
+  const isSource = described !== null && reading.venues.some((venue) => overlaps(venue, described));
+  const start = (isSource ? undefined : described) ?? named[0] ?? described;
+  if (start !== null) {
     const joined = joinedAt(start, reading);
     const all = joined.length > 1 ? joined : [named.find((own) => overlaps(own, start)) ?? start];
     return all

@@ -50,6 +50,8 @@ export async function read(
   // A call that may be tried is better than a question whether a method is meant, but not than one for a missing value.
   const isAsked = best !== undefined && (best.confidence >= thresholds.score.threshold || best.missing.length > 0);
   const tried = chosen !== null || isAsked || !isRead ? [] : attempts(scored, reading);
+  const change = changeIn(reading, ranked);
+  const isOpen = change !== null || proposals.length + tried.length > 0;
   const scoreIn = new Map(scored.map(({ own, proposal }) => [own, proposal.confidence]));
   const rest = (own: Fitted) =>
     unreadScore(
@@ -65,9 +67,9 @@ export async function read(
     player: "embedded",
     zones: tried.length > 0 ? null : thresholds.score,
     proposals: tried.length > 0 ? tried : proposals,
-    change: changeIn(reading, ranked),
+    change,
     sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required])])],
-    missingCapabilities: isRead ? [] : [{ quote: query, what: otherScript }],
+    missingCapabilities: isOpen ? [] : [{ quote: query, what: isRead ? askedIn(reading) : otherScript }],
     near: scored
       .slice(0, 2)
       .map(({ own, proposal }) => ({ method: refOf(own.method), why: `score ${proposal.confidence.toFixed(2)}` })),
@@ -75,6 +77,12 @@ export async function read(
     search: null,
     verdict: null,
   };
+}
+
+/** The words that say what is asked, without those that only ask. */
+function askedIn({ capability, topic, text }: RequestReading): string {
+  const words = capability.flatMap(({ isAsking, text: word }) => (isAsking ? [] : [word.toLowerCase()]));
+  return words.join(" ") || (topic ?? text);
 }
 
 /** The verb that orders a change, and the withheld method that fits it best. */
