@@ -4,6 +4,7 @@ import { memoized } from "../../../../base/memoize.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
+import { jointNames } from "../../../../language/side-by-side.ts";
 import { stem, words } from "../../../../language/tokens.ts";
 import { secondsIn } from "./number.ts";
 
@@ -29,6 +30,14 @@ export function spelledChoices(parameter: Parameter, reading: RequestReading): r
       (other) => other.start <= own.start && own.end <= other.end && other.end - other.start > own.end - own.start,
     );
   return found.filter((own) => !isInside(own)).toSorted((left, right) => left.start - right.start);
+}
+
+/** True if the request joins these choices, as in "the north and the south": it asks the same about each of them. */
+export function areJoined(spelled: readonly Spelled[], { text }: RequestReading): boolean {
+  const values = new Set(spelled.map(({ value }) => value));
+  const isNext = ({ start }: Spelled, at: number) =>
+    at === 0 || jointNames.test(text.slice(spelled[at - 1]?.end ?? start, start));
+  return values.size > 1 && values.size === spelled.length && spelled.every(isNext);
 }
 
 interface Token {

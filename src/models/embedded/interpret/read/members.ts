@@ -4,7 +4,6 @@ import type { StatedValue as Stated } from "../../../../grounding/stated.ts";
 import { jointNames } from "../../../../language/side-by-side.ts";
 import { withNames } from "../cues.ts";
 import { overlaps } from "./arguments.ts";
-import type { Spelled } from "./choice.ts";
 import type { Place } from "./value.ts";
 
 /** Returns the stated values that are joined to the one at a place, in order, with it; only it if nothing is joined. */
@@ -20,12 +19,4 @@ export function joinedAt(place: Place, reading: RequestReading): readonly Stated
   while (isJoined(all[first - 1], all[first])) first -= 1;
   while (isJoined(all[last], all[last + 1])) last += 1;
   return at < 0 ? [] : all.slice(first, last + 1);
-}
-
-/** True if the request joins these choices, as in "the north and the south": it asks the same about each of them. */
-export function areJoined(spelled: readonly Spelled[], { text }: RequestReading): boolean {
-  const values = new Set(spelled.map(({ value }) => value));
-  const isNext = ({ start }: Spelled, at: number) =>
-    at === 0 || jointNames.test(text.slice(spelled[at - 1]?.end ?? start, start));
-  return values.size > 1 && values.size === spelled.length && spelled.every(isNext);
 }

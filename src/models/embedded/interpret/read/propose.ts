@@ -11,10 +11,10 @@ import { stem } from "../../../../language/tokens.ts";
 import { isContentSwitch, rowCountOf } from "../cues.ts";
 import { rowValuesIn } from "../row-values.ts";
 import { type Assigned, argumentsOf, assign, overlaps } from "./arguments.ts";
-import { spelledChoices } from "./choice.ts";
+import { areJoined, spelledChoices } from "./choice.ts";
 import { fieldsOf, type Leaf } from "./leaves.ts";
 import { entitiesFor, lookupsOf } from "./lookup.ts";
-import { areJoined, joinedAt } from "./members.ts";
+import { joinedAt } from "./members.ts";
 import type { Fitted } from "./rank.ts";
 import { type Place, valueAt } from "./value.ts";
 
