@@ -28,11 +28,6 @@ export function listOf(text: string): readonly string[] | null {
   return only.items.map(({ text: entry }) => entry.trim());
 }
 
-/** Returns the rows of a CSV file with a header line. Rows of unequal length are allowed. */
-export function parseCsv(text: string): TextRows {
-  return csvRecords(text).map(({ row }) => row);
-}
-
 const csvRecordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
 /** Returns the rows of a CSV file with a header line, each with the line at which it begins. */
