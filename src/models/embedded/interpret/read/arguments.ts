@@ -33,7 +33,9 @@ export interface RequestOf {
 }
 
 /** Returns the values that the request states for the leaves of one method. */
-export function assign(leaves: readonly Leaf[], { reading, names, used }: RequestOf): readonly Assigned[] {
+export function assign(all: readonly Leaf[], { reading, names, used }: RequestOf): readonly Assigned[] {
+  const whole = all.filter((leaf) => leaf.field === null && takesQuestion(leaf.parameter));
+  const leaves = all.filter((leaf) => !whole.includes(leaf));
   // The name of the tool says where to look, not what to look for.
   const isTool = ({ quotes }: StatedValue) => quotes.some((quote) => names.some((name) => containsWhole(name, quote)));
   const isFree = (own: Assigned) => !isTool(own.stated) && !used.some((place) => overlaps(place, own.stated));
@@ -61,7 +63,19 @@ export function assign(leaves: readonly Leaf[], { reading, names, used }: Reques
   const unlikely = leaves
     .filter((leaf) => isRequired(leaf) && isFreeText(own(leaf)))
     .flatMap((leaf) => stretchesFor(leaf, reading, last));
-  return surestFirst(unlikely.filter(isFree), stated);
+  return [...surestFirst(unlikely.filter(isFree), stated), ...whole.map((leaf) => wholeRequest(leaf, reading))];
+}
+
+/** True for a required text whose documentation says that it is the question in full, not words to search for. */
+function takesQuestion(parameter: Parameter): boolean {
+  const isWhole = /\bas it was asked\b|\bin full\b|\bwhole question\b|\bnatural language\b/i.test(
+    parameter.description,
+  );
+  return parameter.isRequired && isFreeText(parameter) && parameter.words.includes("question") && isWhole;
+}
+
+function wholeRequest(leaf: Leaf, { text }: RequestReading): Assigned {
+  return { leaf, stated: { start: 0, end: text.length, value: text, quotes: [text], isDescription: false }, score: 0 };
 }
 
 function own({ field, parameter }: Leaf): Parameter {
