@@ -5,6 +5,7 @@ import { memoized } from "../base/memoize.ts";
 import type { Encoder, ParameterRef } from "../contract/encoder.ts";
 import type { Method } from "../contract/tool.ts";
 import type { Finished, Job } from "./protocol.ts";
+import { remember } from "./remembered.ts";
 import { shareThread } from "./shared-thread.ts";
 import { methodText, parameterText } from "./texts.ts";
 import { weightsHash } from "./weights.data.ts";
@@ -32,12 +33,7 @@ export function openEncoder({ isBrief = false, folder = null }: EncoderOptions =
   const run = async (job: Job, signal?: AbortSignal): Promise<Finished> => {
     const key = hash("sha256", JSON.stringify(job));
     const finished = kept.get(key) ?? (await thread.run(job, signal));
-    kept.delete(key);
-    kept.set(key, finished);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
-      kept.delete(oldest);
-    }
+    remember(kept, { key, value: finished, most: mostKept });
     return finished;
   };
   return {

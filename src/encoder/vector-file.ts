@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
+import { remember } from "./remembered.ts";
 
 export interface VectorStore {
   get(text: string): Float32Array | undefined;
@@ -25,7 +26,7 @@ export function memoryVectors(): VectorStore {
   const vectors = new Map<string, Float32Array>();
   return {
     get: (text) => vectors.get(text),
-    put: (text, vector) => remember(vectors, text, vector),
+    put: (text, vector) => remember(vectors, { key: text, value: vector, most: mostVectors }),
     save: () => undefined,
   };
 }
@@ -46,7 +47,8 @@ export function openVectorFile(
     readAtMs = changedAtMs;
     const own = [...vectors];
     vectors.clear();
-    for (const [key, vector] of [...read(file, width), ...own]) remember(vectors, key, vector);
+    for (const [key, vector] of [...read(file, width), ...own])
+      remember(vectors, { key: key, value: vector, most: mostVectors });
   };
   return {
     get: (text) => {
@@ -54,7 +56,7 @@ export function openVectorFile(
       return vectors.get(keyOf(text));
     },
     put: (text, vector) => {
-      remember(vectors, keyOf(text), vector);
+      remember(vectors, { key: keyOf(text), value: vector, most: mostVectors });
       isChanged = true;
     },
     save: () => {
@@ -73,16 +75,6 @@ export function openVectorFile(
       }
     },
   };
-}
-
-/** Adds a vector. The one that was added longest ago is dropped if there are too many. */
-function remember(vectors: Map<string, Float32Array>, key: string, vector: Float32Array): void {
-  vectors.delete(key);
-  vectors.set(key, vector);
-  for (const oldest of vectors.keys()) {
-    if (vectors.size <= mostVectors) return;
-    vectors.delete(oldest);
-  }
 }
 
 /** Returns 0 for a file that is missing. */
