@@ -9,13 +9,13 @@ import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugi
 import { checkExternalPackages, noticesFile, thirdPartyNotices } from "./build-notices.ts";
 import { onlyHelp, replaced, smallZod, standIns, terminalColours } from "./build-plugins.ts";
 import { writeDeclarations } from "./build-types.ts";
+import { eventLines, eventsFile } from "./contributors/polymarket/snapshot/kept-events.ts";
+import { openSnapshot } from "./contributors/polymarket/snapshot/open.ts";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
 import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
 import { systemClock } from "./src/base/time.ts";
 import type { ToolListing } from "./src/contract/tool.ts";
-import { eventLines, eventsFile } from "./src/contributors/polymarket/snapshot/kept-events.ts";
-import { openSnapshot } from "./src/contributors/polymarket/snapshot/open.ts";
 import { loadReader, textsFile } from "./src/encoder/load.ts";
 import { encodeArchive } from "./src/encoder/text-archive.ts";
 import { methodText } from "./src/encoder/texts.ts";
@@ -137,7 +137,7 @@ const studio = {
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
-await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-search"])]);
+await Promise.all([writeBundle(), writeDeclarations(root, ["src/index", "src/contrib-search"])]);
 
 async function writeBundle(): Promise<void> {
   // Makes the files that every start reads smaller. Names stay unchanged, so that stack traces are readable.

@@ -19,35 +19,35 @@ export type { SearchArtifact, SearchExpectation, SearchRequirements } from "./co
 export {
   ContributorSearchBudgetExceededError,
   ContributorSearchTimeoutError,
-} from "./contributors/search/ask-judge.ts";
-export { buildSearchShortlist, dedupeSearchCandidates } from "./contributors/search/candidates.ts";
-export { mergeContributorSearchConfig, type SearchConfigLayer } from "./contributors/search/config.ts";
-export { createSearchIntent, distillSearchIntents } from "./contributors/search/intent.ts";
+} from "./contrib/search/ask-judge.ts";
+export { buildSearchShortlist, dedupeSearchCandidates } from "./contrib/search/candidates.ts";
+export { mergeContributorSearchConfig, type SearchConfigLayer } from "./contrib/search/config.ts";
+export { createSearchIntent, distillSearchIntents } from "./contrib/search/intent.ts";
 export {
   createModelJudge,
   type SearchModel,
   type SearchModelReply,
   type SearchModelRequest,
-} from "./contributors/search/model-judge.ts";
-export { createOfflineJudge, offlineJudgeName } from "./contributors/search/offline-judge.ts";
+} from "./contrib/search/model-judge.ts";
+export { createOfflineJudge, offlineJudgeName } from "./contrib/search/offline-judge.ts";
 export {
   createOpenRouterModel,
   type OpenRouterOptions,
   openRouterDefaultModel,
-} from "./contributors/search/openrouter.ts";
-export { rankSearchCandidates } from "./contributors/search/rank.ts";
-export { requireOfCandidate } from "./contributors/search/requirements.ts";
+} from "./contrib/search/openrouter.ts";
+export { rankSearchCandidates } from "./contrib/search/rank.ts";
+export { requireOfCandidate } from "./contrib/search/requirements.ts";
 export {
   CONTRIBUTOR_SEARCH_METADATA_VERSION,
   type ContributorSearchResolution,
-} from "./contributors/search/resolution.ts";
-export { type ResolveContributorSearchParams, resolveContributorSearch } from "./contributors/search/resolve.ts";
+} from "./contrib/search/resolution.ts";
+export { type ResolveContributorSearchParams, resolveContributorSearch } from "./contrib/search/resolve.ts";
 export {
   attachContributorSearchMetadata,
   extractContributorSearchesFromDeveloperTrace,
   extractContributorSearchMetadata,
-} from "./contributors/search/trace.ts";
+} from "./contrib/search/trace.ts";
 export {
   buildContributorSearchValidationArtifact,
   CONTRIBUTOR_SEARCH_VALIDATION_VERSION,
-} from "./contributors/search/validation-artifact.ts";
+} from "./contrib/search/validation-artifact.ts";

@@ -1,12 +1,12 @@
 // The contributors that ship with ctx. Their names are known without loading them. A contributor runs in this
 // process, on the standard streams of this process, or over HTTP.
 import path from "node:path";
+import { type BundledContributor, bundledContributors as bundled } from "../../contributors/bundled.ts";
 import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
-import { type BundledContributor, bundledContributors as bundled } from "../contributors/bundled.ts";
-import type { Contributor, LoadOptions } from "../contributors/contributor.ts";
-import type { HostedContributor } from "../contributors/in-process.ts";
-import type { HttpAddress, HttpHost } from "../contributors/serve/http.ts";
+import type { Contributor, LoadOptions } from "../contrib/contributor.ts";
+import type { HostedContributor } from "../contrib/in-process.ts";
+import type { HttpAddress, HttpHost } from "../contrib/serve/http.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 
 /** Names of the bundled contributors, in the order of the list. */
@@ -27,7 +27,7 @@ export function bundledConnect(id: string, options: LoadOptions): NonNullable<Ca
   return async (transport) => {
     const [contributor, { connectContributor }] = await Promise.all([
       find(id).load(options),
-      import("../contributors/serve.ts"),
+      import("../contrib/serve.ts"),
     ]);
     connectContributor(contributor, transport);
   };
@@ -36,7 +36,7 @@ export function bundledConnect(id: string, options: LoadOptions): NonNullable<Ca
 /** Returns a host that serves a surface file (methods and rows of data) in this process. The first use reads the file. */
 export function surfaceHost(file: string): NonNullable<CatalogServer["host"]> {
   return async () => {
-    const { loadSurface } = await import("../contributors/surface/load.ts");
+    const { loadSurface } = await import("../contrib/surface/load.ts");
     return await host(await loadSurface(file));
   };
 }
@@ -48,7 +48,7 @@ export interface ServeOptions extends LoadOptions {
 
 /** Serves the contributor on the standard streams until the client disconnects. An unknown contributor is a `usage` error. */
 export async function serveBundled(id: string, { signal, ...options }: ServeOptions): Promise<void> {
-  const [contributor, { serveStdio }] = await Promise.all([find(id).load(options), import("../contributors/serve.ts")]);
+  const [contributor, { serveStdio }] = await Promise.all([find(id).load(options), import("../contrib/serve.ts")]);
   await serveStdio(contributor, signal);
 }
 
@@ -58,19 +58,19 @@ export async function serveBundled(id: string, { signal, ...options }: ServeOpti
  */
 export async function hostBundled(id: string, options: LoadOptions & HttpAddress): Promise<HttpHost> {
   const contributor = await find(id).load(options);
-  const { serveHttp } = await import("../contributors/serve/http.ts");
+  const { serveHttp } = await import("../contrib/serve/http.ts");
   return await serveHttp(contributor, options);
 }
 
 async function host(contributor: Contributor): Promise<HostedContributor> {
-  const { hostContributor } = await import("../contributors/in-process.ts");
+  const { hostContributor } = await import("../contrib/in-process.ts");
   return hostContributor(contributor);
 }
 
 /** Returns the contributor. An id that is the path of a JSON file names a surface file. */
 function find(id: string): Pick<BundledContributor, "load"> {
   if (id.endsWith(".json")) {
-    return { load: async () => (await import("../contributors/surface/load.ts")).loadSurface(path.resolve(id)) };
+    return { load: async () => (await import("../contrib/surface/load.ts")).loadSurface(path.resolve(id)) };
   }
   const found = bundled.find((contributor) => contributor.id === id);
   if (found !== undefined) return found;

@@ -3,9 +3,9 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { CtxError } from "../contract/error.ts";
-import { adoptionFileName, type CheckedPoint, checkAdoption } from "../contributors/artifact/adoption.ts";
-import { checkSearchFile } from "../contributors/artifact/check.ts";
-import { type ReplayedFile, type Rewriting, replayEvidence } from "../contributors/artifact/evidence.ts";
+import { adoptionFileName, type CheckedPoint, checkAdoption } from "../contrib/artifact/adoption.ts";
+import { checkSearchFile } from "../contrib/artifact/check.ts";
+import { type ReplayedFile, type Rewriting, replayEvidence } from "../contrib/artifact/evidence.ts";
 
 export type { ReplayedFile };
 

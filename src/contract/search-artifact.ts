@@ -1,5 +1,5 @@
 // Schema of the saved record of one contributor search: input, output, expected result, and what is needed to replay
-// the search. `contributors/artifact` reads, replays and compares the records.
+// the search. `contrib/artifact` reads, replays and compares the records.
 import { z } from "zod";
 import {
   contributorSearchConfidenceSchema,

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { bundledContributors } from "../../src/contributors/bundled.ts";
+import { bundledContributors } from "../../contributors/bundled.ts";
 
 test("lists each bundled contributor once, with the server's own name and description", async () => {
   expect(new Set(bundledContributors.map(({ id }) => id)).size).toBe(bundledContributors.length);
@@ -26,7 +26,7 @@ test("reading the list loads none of the servers", async () => {
     import { registerHooks } from "node:module";
     const loaded = [];
     registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
-    await import(${JSON.stringify(new URL("../../src/contributors/bundled.ts", import.meta.url).href)});
+    await import(${JSON.stringify(new URL("../../contributors/bundled.ts", import.meta.url).href)});
     process.stdout.write(loaded.map((url) => url.slice(url.lastIndexOf("/") + 1)).sort().join(" "));
   `;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);

@@ -4,8 +4,8 @@ import { Client, type ClientOptions, InMemoryTransport } from "@modelcontextprot
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { z } from "zod";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
-import type { Contributor } from "../../src/contributors/contributor.ts";
-import { connectContributor, type ServedContributor } from "../../src/contributors/serve.ts";
+import type { Contributor } from "../../src/contrib/contributor.ts";
+import { connectContributor, type ServedContributor } from "../../src/contrib/serve.ts";
 
 /** The result of a call: the structured content, or the text of an `isError` result with its `_meta`. */
 export type Called =

@@ -2,13 +2,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { eventLines, eventsFile } from "../../contributors/polymarket/snapshot/kept-events.ts";
+import { openSnapshot } from "../../contributors/polymarket/snapshot/open.ts";
 import { bundledIds } from "../../src/app/bundled.ts";
 import { createTools } from "../../src/app/catalog.ts";
 import { listRaw } from "../../src/app/lint/list-raw.ts";
 import { librarySettings } from "../../src/app/settings.ts";
 import { systemClock } from "../../src/base/time.ts";
-import { eventLines, eventsFile } from "../../src/contributors/polymarket/snapshot/kept-events.ts";
-import { openSnapshot } from "../../src/contributors/polymarket/snapshot/open.ts";
 import { decodeIndex } from "../../src/retrieval/index-file.ts";
 import { methodSources } from "../../src/retrieval/method-index.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";

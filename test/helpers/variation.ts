@@ -1,11 +1,11 @@
 // Transforms the snapshot server: the same data with other words, order, metadata and numbers.
 // The decisions of a runtime must not depend on any of them.
 
-import type { Contributor, ContributorMethod } from "../../src/contributors/contributor.ts";
-import { createPolymarket } from "../../src/contributors/polymarket/polymarket.ts";
-import { openSnapshot } from "../../src/contributors/polymarket/snapshot/open.ts";
-import { createSnapshotTransport } from "../../src/contributors/polymarket/snapshot/transport.ts";
-import { randomFrom } from "../../src/contributors/venue/random.ts";
+import { createPolymarket } from "../../contributors/polymarket/polymarket.ts";
+import { openSnapshot } from "../../contributors/polymarket/snapshot/open.ts";
+import { createSnapshotTransport } from "../../contributors/polymarket/snapshot/transport.ts";
+import { randomFrom } from "../../contributors/venue/random.ts";
+import type { Contributor, ContributorMethod } from "../../src/contrib/contributor.ts";
 import { foreignMethods } from "../fixtures/foreign-methods.data.ts";
 
 export interface Variation {

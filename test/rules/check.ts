@@ -4,6 +4,7 @@ import type { Finding } from "./finding.ts";
 import { checkFolders } from "./folders.ts";
 import { checkLock } from "./lock.ts";
 import { checkPackages } from "./packages.ts";
+import { isShipped } from "./places.ts";
 import { readSource, type Source } from "./read/source.ts";
 import { checkShape } from "./shape.ts";
 import { checkWords } from "./words.ts";
@@ -12,7 +13,7 @@ import { checkWorld } from "./world.ts";
 /** Returns every violation of a rule, by file and line. Paths are relative, with slashes. */
 export function check(files: ReadonlyMap<string, string>): readonly Finding[] {
   const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => readSource(path, text));
-  const shipped = sources.filter(({ path }) => path.startsWith("src/") || path.startsWith("bin/"));
+  const shipped = sources.filter(({ path }) => isShipped(path) || path.startsWith("bin/"));
   const paths = new Set(files.keys());
   const { dependencies = {}, devDependencies = {} } = JSON.parse(files.get("package.json") ?? "{}");
   const declared = new Set(Object.keys({ ...dependencies, ...devDependencies }));
@@ -30,7 +31,7 @@ export function check(files: ReadonlyMap<string, string>): readonly Finding[] {
 }
 
 function isCode(path: string): boolean {
-  return /^(src|test|bin)\/.*\.(tsx?|js)$|^[^/]+\.(ts|js)$/.test(path);
+  return /^(src|contributors|test|bin)\/.*\.(tsx?|js)$|^[^/]+\.(ts|js)$/.test(path);
 }
 
 function checkBroken({ path, broken }: Source): readonly Finding[] {

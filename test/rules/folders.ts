@@ -1,7 +1,7 @@
 // Import rules between rooms: the folder table, the stages of the flow, the surfaces that load late.
 import { posix } from "node:path";
 import type { Finding } from "./finding.ts";
-import { isIn, listed, placeOf, roomOf } from "./places.ts";
+import { isIn, listed, pathOf, placeOf, roomOf } from "./places.ts";
 import type { Import } from "./read/imports.ts";
 import type { Source } from "./read/source.ts";
 import { flowConductors, lazyPlaces, manifestReaders, mayImport, visibleToStages } from "./tables.ts";
@@ -30,7 +30,7 @@ function judge(source: Source, found: Import, paths: ReadonlySet<string>): strin
   if (path === "package.json") return judgeManifest(from);
   if (!paths.has(path)) return `imports ${path}, which does not exist; a relative import carries its \`.ts\` ending.`;
   const to = placeOf(path);
-  if (to === undefined) return `imports ${path}, which is outside src/ and will not be in the package.`;
+  if (to === undefined) return `imports ${path}, which is beside the code of the package and will not be in it.`;
   return judgeRooms(from, to) ?? judgeFlow(from, to) ?? judgeLazy({ from, to, found });
 }
 
@@ -51,7 +51,7 @@ function judgeRooms(from: string, to: string): string | undefined {
   if (home === target) return undefined;
   const allowed = mayImport[home] ?? [];
   if (allowed.some((place) => isIn(to, place))) return undefined;
-  return `imports src/${to}, but ${home} may import ${listed(allowed)} only; take a port as an argument and let app/wire fit it.`;
+  return `imports ${pathOf(to)}, but ${home} may import ${listed(allowed)} only; take a port as an argument and let app/wire fit it.`;
 }
 
 function judgeFlow(from: string, to: string): string | undefined {

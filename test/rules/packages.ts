@@ -1,7 +1,7 @@
 // Rules for the places where each package may be used.
 import { isBuiltin } from "node:module";
 import type { Finding } from "./finding.ts";
-import { isIn, listed, placeOf } from "./places.ts";
+import { isIn, listed, pathOf, placeOf } from "./places.ts";
 import type { Source } from "./read/source.ts";
 import { packageHomes } from "./tables.ts";
 
@@ -27,7 +27,7 @@ function judge({ place, name, isType }: Wanted, declared: ReadonlySet<string>): 
   const homes = homesOf(name);
   if (homes === undefined) return `imports ${name}, which has no home yet; give it one in test/rules/tables.ts.`;
   if (!homes.some((home) => isIn(place, home))) {
-    return `imports ${name}, whose home is ${listed(homes.map((home) => `src/${home}`))}; take what it makes as an argument.`;
+    return `imports ${name}, whose home is ${listed(homes.map(pathOf))}; take what it makes as an argument.`;
   }
   if (isBuiltin(name) || isType || declared.has(name)) return undefined;
   return `imports ${name}, which package.json does not list.`;

@@ -1,13 +1,25 @@
 import { mayImport } from "./tables.ts";
 
-/** The path inside `src/` without its extension: `flow/chain` of `src/flow/chain.ts`; undefined outside `src/`. */
+/** The path without extension and `src/`: `flow/chain` of `src/flow/chain.ts`; undefined outside of the package's code. */
 export function placeOf(path: string): string | undefined {
-  return path.startsWith("src/") ? path.slice("src/".length).replace(/\.(tsx?|js|json)$/, "") : undefined;
+  if (!isShipped(path)) return undefined;
+  return path.replace(/^src\//, "").replace(/\.(tsx?|js|json)$/, "");
 }
 
-/** True if a place matches the pattern or lies inside a matching place. `*` matches one name, `**` every place. */
+/** True for the code that goes into the package: `src/`, and the servers beside it. */
+export function isShipped(path: string): boolean {
+  return path.startsWith("src/") || path.startsWith("contributors/");
+}
+
+/** The path of a place without its extension. */
+export function pathOf(place: string): string {
+  return isIn(place, "contributors") ? place : `src/${place}`;
+}
+
+/** True if a place matches the pattern or lies inside a matching place. `*` matches one name, `**` every place, `NAME.ts` one file. */
 export function isIn(place: string, pattern: string): boolean {
   if (pattern === "**") return true;
+  if (pattern.endsWith(".ts")) return `${place}.ts` === pattern;
   const names = place.split("/");
   const parts = pattern.split("/");
   return parts.every((part, at) => (part === "*" ? names[at] !== undefined : part === names[at]));

@@ -1,5 +1,8 @@
 // A small project that follows every rule, and changes that break one each. Paths and hosts that no file may contain are
 // assembled here, or this file would be reported itself.
+import { listed } from "./places.ts";
+import { mayImport } from "./tables.ts";
+
 const manifest = JSON.stringify({ name: "sample", dependencies: { commander: "1", ink: "1", undici: "1", zod: "1" } });
 
 /** Allowed code that looks most like a violation. */
@@ -19,8 +22,12 @@ export const cleanProject: Readonly<Record<string, string>> = {
   "src/flow/plan.ts": "export const plan = 1;",
   "src/tools/web.ts":
     "export const page = (fetch: typeof globalThis.Headers) => fetch;\nexport interface Web { fetch: typeof fetch }",
-  "src/contributors/serve.ts": "export const out = process.stdout;",
-  "src/contributors/kalshi/settings.ts": "export const key = process.env.KALSHI_KEY;",
+  "src/contrib/serve.ts": "export const out = process.stdout;",
+  "src/contrib.ts": 'export { out } from "./contrib/serve.ts";',
+  "src/contrib-search.ts": "export const find = 1;",
+  "contributors/kalshi/settings.ts":
+    'import { out } from "../../src/contrib.ts";\nimport { find } from "../../src/contrib-search.ts";\nexport const key = [process.env.KALSHI_KEY, out, find];',
+  "contributors/bundled.ts": 'export const load = async () => import("./kalshi/settings.ts");',
   "src/app/settings/read.ts": 'import { env } from "node:process";\nexport const seen = env;',
   "src/app/wire.ts": 'import manifest from "../../package.json";\nexport const wire = manifest;',
   "src/surfaces/cli/main.ts":
@@ -36,6 +43,7 @@ interface Planted {
   readonly says: readonly string[];
 }
 
+const appRooms = listed(mayImport.app ?? []);
 const take = "take a port as an argument and let app/wire fit it.";
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join("\n");
 const home = ["", "home", "ada"].join("/");
@@ -107,6 +115,25 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
+    name: "a server that imports past its kit, and a kit that imports a server",
+    files: {
+      "contributors/kalshi/client.ts": 'import { out } from "../../src/contrib/serve.ts";\nexport const client = out;',
+      "src/contrib/host.ts": 'export const host = async () => import("../../contributors/bundled.ts");',
+    },
+    says: [
+      `contributors/kalshi/client.ts:1 [folders] imports src/contrib/serve, but contributors may import contrib.ts and contrib-search only; ${take}`,
+      `src/contrib/host.ts:1 [folders] imports contributors/bundled, but contrib may import base, contract, language and retrieval only; ${take}`,
+    ],
+  },
+  {
+    name: "an app that imports one server",
+    files: { "src/app/run.ts": 'export const run = async () => import("../../contributors/kalshi/settings.ts");' },
+    says: [
+      `src/app/run.ts:1 [folders] imports contributors/kalshi/settings, but app may import ${appRooms} only; ${take}`,
+      "src/app/run.ts:1 [words] `kalshi` is named in src; describe it by a field instead.",
+    ],
+  },
+  {
     name: "a terminal screen that is loaded at start",
     files: { "src/surfaces/cli/show.ts": 'import { screen } from "../tui/screen.ts";\nexport const show = screen;' },
     says: [
@@ -131,7 +158,7 @@ export const planted: readonly Planted[] = [
     name: "an import of something beside the sources",
     files: { "src/tools/call.ts": 'import "../../test/rank.test.ts";' },
     says: [
-      "src/tools/call.ts:1 [folders] imports test/rank.test.ts, which is outside src/ and will not be in the package.",
+      "src/tools/call.ts:1 [folders] imports test/rank.test.ts, which is beside the code of the package and will not be in it.",
     ],
   },
   {
@@ -187,7 +214,7 @@ export const planted: readonly Planted[] = [
       "src/app/run.ts": 'import type { Client } from "@modelcontextprotocol/client/stdio";\nexport type Run = Client;',
     },
     says: [
-      "src/app/run.ts:1 [packages] imports @modelcontextprotocol/client, whose home is src/tools/mcp, src/contributors/serve and src/surfaces/mcp; take what it makes as an argument.",
+      "src/app/run.ts:1 [packages] imports @modelcontextprotocol/client, whose home is src/tools/mcp, src/contrib/serve and src/surfaces/mcp; take what it makes as an argument.",
     ],
   },
   {
@@ -265,15 +292,15 @@ export const planted: readonly Planted[] = [
     name: "a room that writes to the terminal",
     files: { "src/trace/view.ts": "process.stderr.write('');\nconsole.log('');\nexport const log = console;" },
     says: [
-      "src/trace/view.ts:1 [process] uses `process.stderr`; only `surfaces and contributors/serve` may: return what to say, or take a stream.",
+      "src/trace/view.ts:1 [process] uses `process.stderr`; only `surfaces and contrib/serve` may: return what to say, or take a stream.",
       "src/trace/view.ts:2 [process] writes to the console; only `surfaces` may: return what to say.",
       "src/trace/view.ts:3 [process] writes to the console; only `surfaces` may: return what to say.",
     ],
   },
   {
     name: "a contributor's host that talks on the wire's own stream",
-    files: { "src/contributors/serve.ts": "console.log('');" },
-    says: ["src/contributors/serve.ts:1 [process] writes to the console; only `surfaces` may: return what to say."],
+    files: { "src/contrib/serve.ts": "console.log('');" },
+    says: ["src/contrib/serve.ts:1 [process] writes to the console; only `surfaces` may: return what to say."],
   },
   {
     name: "the network taken from the globals",
@@ -363,10 +390,10 @@ export const planted: readonly Planted[] = [
       "src/tools/polymarket.ts": "",
     },
     says: [
-      "src/flow/plan.ts:1 [words] `KALSHI` is named outside src/contributors; describe it by a field instead.",
-      "src/flow/plan.ts:2 [words] `world  cup` is named outside src/contributors; describe it by a field instead.",
-      "src/models/prompts.json:1 [words] `Bybit` is named outside src/contributors; describe it by a field instead.",
-      "src/tools/polymarket.ts:1 [words] `polymarket` is named outside src/contributors; describe it by a field instead.",
+      "src/flow/plan.ts:1 [words] `KALSHI` is named in src; describe it by a field instead.",
+      "src/flow/plan.ts:2 [words] `world  cup` is named in src; describe it by a field instead.",
+      "src/models/prompts.json:1 [words] `Bybit` is named in src; describe it by a field instead.",
+      "src/tools/polymarket.ts:1 [words] `polymarket` is named in src; describe it by a field instead.",
     ],
   },
   {

@@ -1,7 +1,10 @@
 // The rules as data: imports allowed in each place, the home of each package, forbidden words.
 // The other files of this folder read it.
 
-/** A place is a folder or a file without its extension, relative to `src/`; the longest match is the room of a file. */
+/**
+ * A place is a folder or a file without its extension, relative to `src/`, or in `contributors/`. `NAME.ts` is that file
+ * alone, where a folder has its name too. The longest match is the room of a file.
+ */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   contract: ["base/option"],
@@ -15,7 +18,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   tools: ["base", "contract", "language", "retrieval", "reply"],
   sandbox: ["base", "contract"],
   models: ["base", "contract", "language", "retrieval", "grounding", "reply", "answer"],
-  contributors: ["base", "contract", "language", "retrieval"],
+  contrib: ["base", "contract", "language", "retrieval"],
   knowledge: ["base", "contract", "language", "retrieval"],
   chat: ["base", "contract", "language", "retrieval", "grounding", "reply"],
   roundtable: ["base", "contract", "language", "retrieval", "grounding", "reply"],
@@ -36,7 +39,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
       "sandbox",
       "models",
     ],
-    ...["contributors", "encoder", "knowledge", "chat", "roundtable", "ledger", "store", "trace"],
+    ...["contrib", "contributors/bundled", "encoder", "knowledge", "chat", "roundtable", "ledger", "store", "trace"],
   ],
   gate: ["app", "trace", "grounding", "reply", "retrieval", "language", "contract", "base"],
   "surfaces/cli": ["app", "gate", "trace", "contract", "base", "surfaces/tui", "surfaces/http", "surfaces/mcp"],
@@ -56,7 +59,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "base",
   ],
   index: ["app", "gate", "contract"],
-  "contrib-search": ["contributors/search", "contract"],
+  "contrib-search": ["contrib/search", "contract"],
+  "contrib.ts": ["base", "contract", "language", "retrieval", "contrib"],
+  contributors: ["contrib.ts", "contrib-search"],
 };
 
 /** Places that are only loaded by `import()`, so that a start pays for them only when needed. */
@@ -84,7 +89,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "smol-toml": ["base/text"],
   marked: ["base/text"],
   execa: ["tools/mcp"],
-  "@modelcontextprotocol/*": ["tools/mcp", "contributors/serve", "surfaces/mcp"],
+  "@modelcontextprotocol/*": ["tools/mcp", "contrib/serve", "surfaces/mcp"],
   ai: ["models/provider"],
   "@ai-sdk/*": ["models/provider"],
   "@openrouter/*": ["models/provider"],
@@ -107,7 +112,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "node:child_process": ["tools", "app", "surfaces"],
   "node:worker_threads": ["sandbox", "encoder", "app/aside"],
   // A tap passes raw headers and compressed bodies on unchanged, which a fetch of `base/http` does not.
-  "node:http": ["base/http", "contributors/serve", "surfaces", "tools/tap"],
+  "node:http": ["base/http", "contrib/serve", "surfaces", "tools/tap"],
   "node:https": ["base/http", "tools/tap"],
   "node:http2": ["base/http"],
   "node:net": ["base/http", "tools/tap"],
@@ -123,35 +128,35 @@ export const processHomes = {
   env: ["app/settings", "contributors/*/settings"],
   exit: ["surfaces/cli"],
   terminal: ["surfaces"],
-  stdio: ["surfaces", "contributors/serve"],
+  stdio: ["surfaces", "contrib/serve"],
 } as const;
 
 export const lineWall = 250;
 /** Data tables that may be longer, each by name: adding one is a decision. */
 export const longTables: readonly string[] = [
-  "src/contributors/kalshi/snapshot/topics.data.ts",
-  "src/contributors/polymarket/snapshot/topics-more.data.ts",
-  "src/contributors/polymarket/snapshot/topics.data.ts",
+  "contributors/kalshi/snapshot/topics.data.ts",
+  "contributors/polymarket/snapshot/topics-more.data.ts",
+  "contributors/polymarket/snapshot/topics.data.ts",
   "src/language/value-patterns.data.ts",
 ];
 export const functionWall = 60;
 /** The rooms that read replies and make answers from them. Together they may not have more lines than the wall. */
 export const answerRooms = { rooms: ["reply", "answer", "grounding"], lineWall: 9_218, lineAim: 6_500 } as const;
 export const forbiddenFolders: readonly string[] = ["utils", "common", "shared", "helpers", "core"];
-export const packageEntries: readonly string[] = ["src/index.ts", "src/contrib-search.ts"];
+export const packageEntries: readonly string[] = ["src/index.ts", "src/contrib.ts", "src/contrib-search.ts"];
 
 /** Words of comments, messages, names and test titles that make a reader stop; each has a plain word instead. */
 export const unclearWords =
   /\b(?:(?:is|are|was|were) told|untold|heard|speaks? of|stands? in|mends?|[dD]esk|[dD]oor|suited|rememberedTexts)\b/;
 /** Source files that the rule does not read: data, prompts that recorded tapes depend on, names of learned features. */
 export const plainWordFree =
-  /\.data\.ts$|^src\/(?:models\/role\/prompts|models\/embedded\/interpret\/fit|contributors|language\/vectors)\/|program-api\.ts$/;
+  /\.data\.ts$|^src\/(?:models\/role\/prompts|models\/embedded\/interpret\/fit|language\/vectors)\/|program-api\.ts$/;
 
 /** Code that formats or pads a value by hand, in the rooms that print text; JUnit has its own form of a number. */
 export const handFormat = /\.(?:toFixed|toLocaleString|padEnd)\(|\bIntl\.NumberFormat\b/;
 export const printsText = /^src\/(?:surfaces|trace\/(?:view|html|explain|diff)|gate\/report(?!\/junit))\b/;
 
-/** Names that only `src/contributors` may contain. */
+/** Names that no file of `src` may contain. */
 export const venueWords = /polymarket|kalshi|bybit|binance|hyperliquid|coinglass|world[\s_-]*cup/i;
 
 /** An absolute path of one machine, not a relative path or a part of an address. */

@@ -14,7 +14,7 @@ const everywhere = [
   { pattern: machinePath, advice: "is a path of one machine; make it relative, or a temporary folder." },
   { pattern: registryHost, advice: "names the host of a registry; leave it to each machine's npm settings." },
 ];
-const venue = { pattern: venueWords, advice: "is named outside src/contributors; describe it by a field instead." };
+const venue = { pattern: venueWords, advice: "is named in src; describe it by a field instead." };
 const unclear = {
   pattern: unclearWords,
   advice: "is unclear; say it in plain words, as the glossary and the docs do.",
@@ -28,7 +28,7 @@ const title = /^\s*(?:test|describe|it)\b.*["`]/;
 /** Checks the path and each line of any tracked file. */
 export function checkWords(file: string, text: string): readonly Finding[] {
   const isSource = /^src\/.*\.tsx?$/.test(file) && !plainWordFree.test(file);
-  const isVenueFree = file.startsWith("src/") && !file.startsWith("src/contributors/");
+  const isVenueFree = file.startsWith("src/");
   const isTest = file.startsWith("test/") && file.endsWith(".test.ts");
   const rules = [
     ...everywhere,

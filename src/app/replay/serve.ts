@@ -5,7 +5,7 @@ import { stableStringify } from "../../base/text/stable.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema, ToolOutcome } from "../../contract/tool.ts";
-import { type Contributor, ContributorError, type ContributorMethod } from "../../contributors/contributor.ts";
+import { type Contributor, ContributorError, type ContributorMethod } from "../../contrib/contributor.ts";
 import type { RecordedCall } from "../../trace/export/recording.ts";
 
 /**

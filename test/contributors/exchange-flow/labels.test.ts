@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { AnswerResult } from "../../../src/contract/query/result.ts";
-import type { Contributor } from "../../../src/contributors/contributor.ts";
+import type { Contributor } from "../../../src/contrib/contributor.ts";
 import { deploymentMismatches } from "../../../src/gate/failure-labels.ts";
 import type { AskReply } from "../../../src/gate/record.ts";
 import { askingBack, decided } from "../../gate/given.ts";

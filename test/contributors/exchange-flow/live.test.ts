@@ -1,12 +1,12 @@
 // The live adapter against a local server in the provider's format; all numbers here are invented.
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
+import { createExchangeFlow } from "../../../contributors/exchange-flow/exchange-flow.ts";
+import { createCoinGlassSource } from "../../../contributors/exchange-flow/live/coinglass.ts";
+import { readExchangeFlowSettings } from "../../../contributors/exchange-flow/settings.ts";
+import { createLiveTransport } from "../../../contributors/venue/live.ts";
 import { createHttp } from "../../../src/base/http.ts";
-import type { Contributor } from "../../../src/contributors/contributor.ts";
-import { createExchangeFlow } from "../../../src/contributors/exchange-flow/exchange-flow.ts";
-import { createCoinGlassSource } from "../../../src/contributors/exchange-flow/live/coinglass.ts";
-import { readExchangeFlowSettings } from "../../../src/contributors/exchange-flow/settings.ts";
-import { createLiveTransport } from "../../../src/contributors/venue/live.ts";
+import type { Contributor } from "../../../src/contrib/contributor.ts";
 import { connectInMemory } from "../connect.ts";
 
 const now = Date.parse("2026-03-01T00:00:00Z");

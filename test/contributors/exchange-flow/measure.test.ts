@@ -6,8 +6,8 @@ import {
   splitOf,
   sumFlow,
   turnover,
-} from "../../../src/contributors/exchange-flow/measure.ts";
-import type { FlowPoint } from "../../../src/contributors/exchange-flow/source.ts";
+} from "../../../contributors/exchange-flow/measure.ts";
+import type { FlowPoint } from "../../../contributors/exchange-flow/source.ts";
 import { fc } from "../../helpers/property.ts";
 
 const hourMs = 3_600_000;

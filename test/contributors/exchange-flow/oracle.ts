@@ -1,6 +1,6 @@
 // The expected numbers of the wedge, computed independently from the raw rows of a scenario.
-import { createSnapshotSource, type Scenario } from "../../../src/contributors/exchange-flow/snapshot/generate.ts";
-import { type Asset, assets, type FlowPoint } from "../../../src/contributors/exchange-flow/source.ts";
+import { createSnapshotSource, type Scenario } from "../../../contributors/exchange-flow/snapshot/generate.ts";
+import { type Asset, assets, type FlowPoint } from "../../../contributors/exchange-flow/source.ts";
 
 const hourMs = 3_600_000;
 const signal = new AbortController().signal;

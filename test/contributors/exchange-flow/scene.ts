@@ -2,18 +2,18 @@
 // wedge suite asked of it through a real server and the runtime.
 import path from "node:path";
 import { z } from "zod";
-import { librarySettings } from "../../../src/app/settings.ts";
-import { createRuntime } from "../../../src/app/wire.ts";
-import type { GateArtifact } from "../../../src/contract/gate.ts";
-import type { QueryResult } from "../../../src/contract/query/result.ts";
-import type { Contributor } from "../../../src/contributors/contributor.ts";
-import { createExchangeFlow } from "../../../src/contributors/exchange-flow/exchange-flow.ts";
+import { createExchangeFlow } from "../../../contributors/exchange-flow/exchange-flow.ts";
 import {
   bundledScenario,
   createSnapshotSource,
   type Scenario,
-} from "../../../src/contributors/exchange-flow/snapshot/generate.ts";
-import { serveHttp } from "../../../src/contributors/serve/http.ts";
+} from "../../../contributors/exchange-flow/snapshot/generate.ts";
+import { librarySettings } from "../../../src/app/settings.ts";
+import { createRuntime } from "../../../src/app/wire.ts";
+import type { GateArtifact } from "../../../src/contract/gate.ts";
+import type { QueryResult } from "../../../src/contract/query/result.ts";
+import type { Contributor } from "../../../src/contrib/contributor.ts";
+import { serveHttp } from "../../../src/contrib/serve/http.ts";
 import { type AnchorSuite, loadSuite } from "../../../src/gate/anchor.ts";
 import type { AskReply } from "../../../src/gate/record.ts";
 import { memoryRecords } from "../../../src/gate/run/records.ts";

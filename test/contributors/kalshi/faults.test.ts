@@ -1,7 +1,7 @@
 // Faults of the exchange: errors, malformed replies, no replies; and its spellings over time.
 import { describe, expect, test } from "vitest";
-import { errorMetaKey } from "../../../src/contributors/results.ts";
-import type { VenueReply } from "../../../src/contributors/venue/transport.ts";
+import type { VenueReply } from "../../../contributors/venue/transport.ts";
+import { errorMetaKey } from "../../../src/contrib/results.ts";
 import { connectInMemory } from "../connect.ts";
 import { json, liveKalshi, type Respond, respondFromSnapshot, startExchange } from "./scene.ts";
 

@@ -2,8 +2,8 @@
 // rows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { capturedSeconds, generateMarkets } from "../../../contributors/kalshi/snapshot/generate.ts";
 import type { JsonObject } from "../../../src/contract/json.ts";
-import { capturedSeconds, generateMarkets } from "../../../src/contributors/kalshi/snapshot/generate.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { liveKalshi, respondFromSnapshot, snapshotKalshi, startExchange } from "./scene.ts";
 

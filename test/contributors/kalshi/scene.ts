@@ -1,15 +1,15 @@
 // The Kalshi contributor for tests: on the snapshot, or live against a local server in the exchange's format.
 import { createServer } from "node:http";
+import { createKalshi } from "../../../contributors/kalshi/kalshi.ts";
+import { capturedAt } from "../../../contributors/kalshi/snapshot/generate.ts";
+import { createSnapshotTransport } from "../../../contributors/kalshi/snapshot/transport.ts";
+import type { KalshiTransport } from "../../../contributors/kalshi/transport.ts";
+import { createLiveTransport } from "../../../contributors/venue/live.ts";
+import type { VenueReply } from "../../../contributors/venue/transport.ts";
 import { createHttp } from "../../../src/base/http.ts";
 import type { ContributorSearchConfig, SearchJudge } from "../../../src/contract/search.ts";
-import type { Contributor } from "../../../src/contributors/contributor.ts";
-import { createKalshi } from "../../../src/contributors/kalshi/kalshi.ts";
-import { capturedAt } from "../../../src/contributors/kalshi/snapshot/generate.ts";
-import { createSnapshotTransport } from "../../../src/contributors/kalshi/snapshot/transport.ts";
-import type { KalshiTransport } from "../../../src/contributors/kalshi/transport.ts";
-import { createOfflineJudge } from "../../../src/contributors/search/offline-judge.ts";
-import { createLiveTransport } from "../../../src/contributors/venue/live.ts";
-import type { VenueReply } from "../../../src/contributors/venue/transport.ts";
+import type { Contributor } from "../../../src/contrib/contributor.ts";
+import { createOfflineJudge } from "../../../src/contrib/search/offline-judge.ts";
 
 const now = () => Date.parse(capturedAt);
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import { searchMetadataSchema } from "../../../src/contract/search.ts";
+import { judgeFailures, judgeRecording } from "../../contrib/search/judge-failures.ts";
 import { connectInMemory } from "../connect.ts";
-import { judgeFailures, judgeRecording } from "../search/judge-failures.ts";
 import { type SearchScene, snapshotKalshi } from "./scene.ts";
 
 const tariffs = "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?";

@@ -1,11 +1,11 @@
 // The judge of a pilot: the contributor's own or none, never a model of the runtime, and a hosted one only on request.
 import { describe, expect, test } from "vitest";
+import { createPilotJudge, type JudgeSettings } from "../../../contributors/market-search/judge-settings.ts";
 import type { SearchCandidate } from "../../../src/contract/search.ts";
-import { createPilotJudge, type JudgeSettings } from "../../../src/contributors/market-search/judge-settings.ts";
-import { mergeContributorSearchConfig } from "../../../src/contributors/search/config.ts";
-import { createSearchIntent } from "../../../src/contributors/search/intent.ts";
-import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
-import { candidate } from "../search/candidates.ts";
+import { mergeContributorSearchConfig } from "../../../src/contrib/search/config.ts";
+import { createSearchIntent } from "../../../src/contrib/search/intent.ts";
+import { resolveContributorSearch } from "../../../src/contrib/search/resolve.ts";
+import { candidate } from "../../contrib/search/candidates.ts";
 
 const rawRequest = "Which copper market closes in March?";
 const candidates: readonly SearchCandidate[] = [

@@ -5,7 +5,7 @@ import { librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
 import { developerTraceSchema } from "../../../src/contract/developer-trace.ts";
 import type { AnswerResult } from "../../../src/contract/query/result.ts";
-import { extractContributorSearchesFromDeveloperTrace } from "../../../src/contributors/search/trace.ts";
+import { extractContributorSearchesFromDeveloperTrace } from "../../../src/contrib/search/trace.ts";
 import { startProvider } from "./provider.ts";
 
 const tariffs = "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?";

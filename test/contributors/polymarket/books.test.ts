@@ -9,8 +9,8 @@ import {
   mirrorBook,
   quoteOf,
   walkBook,
-} from "../../../src/contributors/polymarket/books.ts";
-import { roundTo } from "../../../src/contributors/venue/rounding.ts";
+} from "../../../contributors/polymarket/books.ts";
+import { roundTo } from "../../../contributors/venue/rounding.ts";
 import { fc } from "../../helpers/property.ts";
 
 const ladder: Book = bookOf({

@@ -1,11 +1,11 @@
 // Every reading method against every fault of a recorded venue, through the live client: a typed failure or a correct
 // answer, never a crash.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSnapshot } from "../../../contributors/polymarket/snapshot/open.ts";
+import { createSnapshotTransport } from "../../../contributors/polymarket/snapshot/transport.ts";
+import type { VenueReply } from "../../../contributors/polymarket/transport.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
-import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
-import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
-import type { VenueReply } from "../../../src/contributors/polymarket/transport.ts";
-import { errorMetaKey } from "../../../src/contributors/results.ts";
+import { errorMetaKey } from "../../../src/contrib/results.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { eventOf, marketOf, snapshot } from "./given.ts";
 import { json, type LocalVenue, liveOn, type Respond, respondFrom, startVenue } from "./venue-server.ts";

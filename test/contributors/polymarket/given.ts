@@ -4,8 +4,8 @@ import type {
   SnapshotBook,
   SnapshotEvent,
   SnapshotMarket,
-} from "../../../src/contributors/polymarket/snapshot/format.ts";
-import { generateSnapshot } from "../../../src/contributors/polymarket/snapshot/generate.ts";
+} from "../../../contributors/polymarket/snapshot/format.ts";
+import { generateSnapshot } from "../../../contributors/polymarket/snapshot/generate.ts";
 
 export const snapshot: Snapshot = generateSnapshot();
 

@@ -1,7 +1,7 @@
 // Numbers of the two liquidity methods against values recomputed here from the snapshot's rows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
+import { loadPolymarket } from "../../../contributors/polymarket/load.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { eventOf, marketOf, snapshot, yesBookOf } from "./given.ts";
 

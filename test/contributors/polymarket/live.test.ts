@@ -1,8 +1,8 @@
 // The live transport against a local server that replies like the venue, with and without faults.
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { errorMetaKey } from "../../../src/contributors/results.ts";
-import { createLiveTransport } from "../../../src/contributors/venue/live.ts";
+import { createLiveTransport } from "../../../contributors/venue/live.ts";
+import { errorMetaKey } from "../../../src/contrib/results.ts";
 import { connectInMemory } from "../connect.ts";
 import { json, liveOn, startVenue } from "./venue-server.ts";
 

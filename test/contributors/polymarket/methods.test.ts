@@ -1,10 +1,10 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundledContributors } from "../../../contributors/bundled.ts";
+import { openSnapshot } from "../../../contributors/polymarket/snapshot/open.ts";
+import { createSnapshotTransport } from "../../../contributors/polymarket/snapshot/transport.ts";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import { outputAnnotationSchema } from "../../../src/contract/tool.ts";
-import { bundledContributors } from "../../../src/contributors/bundled.ts";
-import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
-import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
 import { type Connection, connectInMemory, connectStdio } from "../connect.ts";
 import { eventOf, marketOf, snapshot } from "./given.ts";
 import { type LocalVenue, liveOn, respondFrom, startVenue } from "./venue-server.ts";

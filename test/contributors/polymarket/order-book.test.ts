@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
+import { loadPolymarket } from "../../../contributors/polymarket/load.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { marketOf, yesBookOf } from "./given.ts";
 

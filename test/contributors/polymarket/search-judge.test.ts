@@ -1,13 +1,13 @@
 // find_market: the anchor on the snapshot, and every failure of a judge.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { PilotJudge } from "../../../contributors/market-search/judge-settings.ts";
+import { createPolymarket } from "../../../contributors/polymarket/polymarket.ts";
+import { openSnapshot } from "../../../contributors/polymarket/snapshot/open.ts";
+import { createSnapshotTransport } from "../../../contributors/polymarket/snapshot/transport.ts";
 import { searchMetadataSchema } from "../../../src/contract/search.ts";
-import type { PilotJudge } from "../../../src/contributors/market-search/judge-settings.ts";
-import { createPolymarket } from "../../../src/contributors/polymarket/polymarket.ts";
-import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
-import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
+import { judgeFailures } from "../../contrib/search/judge-failures.ts";
 import { connectInMemory } from "../connect.ts";
-import { judgeFailures } from "../search/judge-failures.ts";
 
 const iran =
   "What are Polymarket's implied odds on US or allied boots on the ground in Iran—which specific markets, resolution dates, and price levels matter, and how should I think about that for broader risk-off positioning?";

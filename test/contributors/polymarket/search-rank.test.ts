@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rankFound } from "../../../src/contributors/polymarket/search-rank.ts";
-import { eventSchema } from "../../../src/contributors/polymarket/wire.ts";
+import { rankFound } from "../../../contributors/polymarket/search-rank.ts";
+import { eventSchema } from "../../../contributors/polymarket/wire.ts";
 
 const events = (...rows: readonly object[]) => rows.map((row, at) => eventSchema.parse({ id: String(at), ...row }));
 

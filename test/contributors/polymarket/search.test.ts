@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { loadPolymarket } from "../../../contributors/polymarket/load.ts";
+import { openSnapshot } from "../../../contributors/polymarket/snapshot/open.ts";
+import { createSnapshotTransport } from "../../../contributors/polymarket/snapshot/transport.ts";
 import type { JsonObject } from "../../../src/contract/json.ts";
-import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
-import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
-import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
-import { extractContributorSearchMetadata } from "../../../src/contributors/search/trace.ts";
+import { extractContributorSearchMetadata } from "../../../src/contrib/search/trace.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { snapshot } from "./given.ts";
 import { json, liveOn, respondFrom, startVenue } from "./venue-server.ts";

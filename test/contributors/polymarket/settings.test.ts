@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readPolymarketSettings } from "../../../contributors/polymarket/settings.ts";
 import { CtxError } from "../../../src/contract/error.ts";
-import { readPolymarketSettings } from "../../../src/contributors/polymarket/settings.ts";
 
 test("default to the venue's public hosts and 15 seconds", () => {
   expect(readPolymarketSettings({})).toEqual({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { loadPolymarket } from "../../../contributors/polymarket/load.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
-import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { marketOf, snapshot } from "./given.ts";
 import { json, liveOn, startVenue } from "./venue-server.ts";

@@ -1,12 +1,12 @@
 // A local HTTP server that replaces the venue's three hosts, for the live transport.
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import { createPolymarket } from "../../../contributors/polymarket/polymarket.ts";
+import type { Service, Transport, VenueReply, VenueRequest } from "../../../contributors/polymarket/transport.ts";
+import { createLiveTransport } from "../../../contributors/venue/live.ts";
 import { createHttp } from "../../../src/base/http.ts";
 import type { Json } from "../../../src/contract/json.ts";
-import type { Contributor } from "../../../src/contributors/contributor.ts";
-import { createPolymarket } from "../../../src/contributors/polymarket/polymarket.ts";
-import type { Service, Transport, VenueReply, VenueRequest } from "../../../src/contributors/polymarket/transport.ts";
-import { createLiveTransport } from "../../../src/contributors/venue/live.ts";
+import type { Contributor } from "../../../src/contrib/contributor.ts";
 
 export interface LocalVenue extends AsyncDisposable {
   readonly baseUrls: Readonly<Record<Service, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bookSchema, eventSchema, marketSchema, tradeSchema } from "../../../src/contributors/polymarket/wire.ts";
-import { isoOfMilliseconds, toIsoTime, toList, toNumber } from "../../../src/contributors/venue/loose.ts";
+import { bookSchema, eventSchema, marketSchema, tradeSchema } from "../../../contributors/polymarket/wire.ts";
+import { isoOfMilliseconds, toIsoTime, toList, toNumber } from "../../../contributors/venue/loose.ts";
 import { fc } from "../../helpers/property.ts";
 
 test.each([

@@ -1,10 +1,6 @@
 // Computes the true values of the snapshot from its raw rows, without the arithmetic of the server.
-import type {
-  SnapshotEvent,
-  SnapshotMarket,
-  SnapshotTrade,
-} from "../../../src/contributors/polymarket/snapshot/format.ts";
-import { generateSnapshot } from "../../../src/contributors/polymarket/snapshot/generate.ts";
+import type { SnapshotEvent, SnapshotMarket, SnapshotTrade } from "../../../contributors/polymarket/snapshot/format.ts";
+import { generateSnapshot } from "../../../contributors/polymarket/snapshot/generate.ts";
 
 interface Level {
   readonly price: number;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
-import { type HttpHost, serveHttp } from "../../../src/contributors/serve/http.ts";
+import { type HttpHost, serveHttp } from "../../../src/contrib/serve/http.ts";
 import {
   inventedWords,
   swappedEntities,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { ToolOutcome } from "../../../src/contract/tool.ts";
-import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
+import { resolveContributorSearch } from "../../../src/contrib/search/resolve.ts";
 import { searchMissOf } from "../../../src/flow/work/search-miss.ts";
 import { readRequest } from "../../../src/language/request.ts";
 import { failed, recorded, result } from "../../grounding/recorded.ts";

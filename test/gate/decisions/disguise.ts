@@ -5,7 +5,7 @@ import path from "node:path";
 import { createDecider, type Decider } from "../../../src/app/decide.ts";
 import { librarySettings } from "../../../src/app/settings.ts";
 import { seededRandom } from "../../../src/base/statistics/bootstrap.ts";
-import { type SurfaceTool, surfaceSchema } from "../../../src/contributors/surface/format.ts";
+import { type SurfaceTool, surfaceSchema } from "../../../src/contrib/surface/format.ts";
 import type { AnchorCase } from "../../../src/gate/anchor.ts";
 import { inventName } from "../../helpers/invented-name.ts";
 import { anchorsFolder } from "./world.ts";

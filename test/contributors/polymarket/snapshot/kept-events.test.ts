@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { eventLines, keptEvents } from "../../../../src/contributors/polymarket/snapshot/kept-events.ts";
-import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
+import { eventLines, keptEvents } from "../../../../contributors/polymarket/snapshot/kept-events.ts";
+import { openSnapshot } from "../../../../contributors/polymarket/snapshot/open.ts";
 import { freshFolder } from "../../../helpers/cli.ts";
 
 test("a stored event equals the computed one, and an unknown one is absent", async () => {

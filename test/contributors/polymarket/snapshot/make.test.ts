@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { SnapshotMarket } from "../../../../src/contributors/polymarket/snapshot/format.ts";
-import { generateSnapshot } from "../../../../src/contributors/polymarket/snapshot/generate.ts";
-import { snapshotText } from "../../../../src/contributors/polymarket/snapshot/make.ts";
-import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
+import type { SnapshotMarket } from "../../../../contributors/polymarket/snapshot/format.ts";
+import { generateSnapshot } from "../../../../contributors/polymarket/snapshot/generate.ts";
+import { snapshotText } from "../../../../contributors/polymarket/snapshot/make.ts";
+import { openSnapshot } from "../../../../contributors/polymarket/snapshot/open.ts";
 import { eventOf, marketOf, snapshot, yesBookOf } from "../given.ts";
 
 const markets = snapshot.events.flatMap(({ markets: rows }) => rows);
@@ -17,7 +17,7 @@ const markets = snapshot.events.flatMap(({ markets: rows }) => rows);
 const whole = markets.filter(({ volumeNum }) => volumeNum !== undefined);
 const tapeOf = (market: SnapshotMarket) => snapshot.trades[market.conditionId] ?? [];
 
-const script = fileURLToPath(new URL("../../../../src/contributors/polymarket/snapshot/make.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../../../contributors/polymarket/snapshot/make.ts", import.meta.url));
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 describe("the snapshot", () => {

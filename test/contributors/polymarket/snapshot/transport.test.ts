@@ -1,10 +1,10 @@
 // The snapshot transport replies like the venue: envelopes, encodings, level order and errors.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { openSnapshot } from "../../../../contributors/polymarket/snapshot/open.ts";
+import { createSnapshotTransport } from "../../../../contributors/polymarket/snapshot/transport.ts";
+import type { Service } from "../../../../contributors/polymarket/transport.ts";
 import type { Json } from "../../../../src/contract/json.ts";
-import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
-import { createSnapshotTransport } from "../../../../src/contributors/polymarket/snapshot/transport.ts";
-import type { Service } from "../../../../src/contributors/polymarket/transport.ts";
 import { eventOf, marketOf, snapshot } from "../given.ts";
 
 const transport = createSnapshotTransport(openSnapshot());
