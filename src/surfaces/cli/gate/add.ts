@@ -24,7 +24,7 @@ import { addSettingFlags, readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
 import { addOutputFlags } from "../plain-flags.ts";
 import { shellWord } from "../render/again.ts";
-import { type OpenTrace, openNamedTrace } from "../trace-open.ts";
+import { type OpenTrace, openNamedTrace } from "../trace/open.ts";
 import { runOnFixture } from "../validate/fixture.ts";
 import { withSuiteServers } from "../validate/suite.ts";
 import { writeOut } from "../write-out.ts";

@@ -1,0 +1,73 @@
+// `ctx config`: prints the effective settings and the source of each setting. Starts no tool and masks secrets.
+import type { Command } from "commander";
+import { type EffectiveRow, effectiveRows } from "../../../app/settings/effective.ts";
+import { tableLines } from "../../../base/terminal/table.ts";
+import { hang } from "../../../base/terminal/text.ts";
+import { outcomeExit } from "../../../contract/error.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
+import { addFlags, readSettings } from "../flags.ts";
+import { printJson, printLines, tableWidthOf } from "../output.ts";
+
+interface Options {
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+/** Defines the command. It accepts the settings flags of all commands, so that users can see their effect. */
+export function define(command: Command, { cli, action }: CommandContext): void {
+  command.option("--all", "Also print settings that have their default.");
+  addFlags(command, "config")
+    .addHelpText("after", examples)
+    .action(action(async () => await showSettings(command, cli)));
+}
+
+async function showSettings(command: Command, cli: CliContext): Promise<number> {
+  const { all, json } = command.opts<Options>();
+  const effective = await readSettings(command, "config", cli);
+  const rows = effectiveRows(effective);
+  const shown = all === true ? rows : rows.filter(({ source }) => source !== "default");
+  if (json === true) printJson(cli, { file: effective.file, settings: shown });
+  else
+    printLines(
+      cli,
+      pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, width: tableWidthOf(cli) }),
+    );
+  return outcomeExit.answer;
+}
+
+const columns = [
+  { label: "setting", align: "left" },
+  { label: "value", align: "left", isFlexible: true },
+  { label: "from", align: "left" },
+] as const;
+
+function pageOf(page: {
+  readonly file: string | null;
+  readonly shown: readonly EffectiveRow[];
+  readonly hidden: number;
+  readonly width: number;
+}): readonly string[] {
+  const { file, shown, hidden, width } = page;
+  const cells = shown.map(({ path, value, from }) => [path, textOf(path, value), from || "default"]);
+  const rest = hidden === 0 ? [] : [`${hidden} settings have their default value; --all shows them.`];
+  return [
+    ...hang("file: ", file ?? "none; `ctx init` writes one", width),
+    "",
+    ...(shown.length === 0 ? [] : [...tableLines({ columns, rows: cells }, width), ""]),
+    ...rest,
+  ];
+}
+
+/** Formats a value. Servers are listed by name; only `--json` prints their full settings. */
+function textOf(path: string, value: EffectiveRow["value"]): string {
+  if (value === null) return path === "mcpServers" ? "the bundled contributors" : "–";
+  if (path === "mcpServers" && typeof value === "object") return Object.keys(value).join(", ") || "none";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const examples = `
+Examples:
+  $ ctx config
+  $ ctx config --all --json
+  $ CTX_QUERY_DEPTH=fast ctx config --timeout 30s
+`;

@@ -1,0 +1,83 @@
+// `ctx doctor`: prints one line for each requirement of a query, and a fix for each requirement that is not met.
+import type { Command } from "commander";
+import type { Check } from "../../../app/doctor/check.ts";
+import { thisMachine } from "../../../app/doctor/machine.ts";
+import { examine } from "../../../app/doctor.ts";
+import { type InitFile, initFolder } from "../../../app/init.ts";
+import { factLines } from "../../../base/terminal/records.ts";
+import { widthOf as columnsOf, hang, plain } from "../../../base/terminal/text.ts";
+import { padColumns } from "../../../base/text/columns.ts";
+import { errorTable, outcomeExit } from "../../../contract/error.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
+import { addFlags, settingsRequest } from "../flags.ts";
+import { printJson, printLines, widthOf } from "../output.ts";
+import { paint } from "../paint.ts";
+import type { Sheet } from "../render/page.ts";
+
+/** Defines the command. */
+export function define(command: Command, { cli, action }: CommandContext): void {
+  addFlags(command, "doctor")
+    .option("--fix", "Write the missing files of this folder, as `ctx init` does, then check.")
+    .addHelpText("after", examples)
+    .action(action(async () => await runChecks(command, cli)));
+}
+
+async function runChecks(command: Command, cli: CliContext): Promise<number> {
+  const { json, fix }: { readonly json?: boolean; readonly fix?: boolean } = command.opts();
+  const files = fix === true ? await initFolder({ folder: cli.folder, into: ".", isForced: false }) : [];
+  const written = files.filter(({ status }) => status !== "kept");
+  const request = settingsRequest(command, "doctor", cli);
+  const checks = await examine({ request, machine: thisMachine(), signal: cli.signal });
+  const verdict = checks.some((check) => check.verdict === "fail")
+    ? "fail"
+    : checks.some((check) => check.verdict === "warn")
+      ? "warn"
+      : "ok";
+  if (json === true) printJson(cli, { verdict, checks, ...(fix === true ? { written } : {}) });
+  else {
+    if (fix === true) printLines(cli, writtenLines(written, widthOf(cli)));
+    printLines(cli, checkLines(checks, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+  }
+  return exitOf(checks);
+}
+
+/**
+ * Returns the exit code. A settings error has its own exit code and comes first, because the other checks depend on the
+ * settings.
+ */
+function exitOf(checks: readonly Check[]): number {
+  const failed = checks.filter(({ verdict }) => verdict === "fail").map(({ area }) => area);
+  if (failed.includes("config")) return errorTable.config.exit;
+  if (failed.includes("server")) return outcomeExit.unmeasured;
+  return failed.length > 0 ? outcomeExit.wrong : outcomeExit.answer;
+}
+
+function writtenLines(written: readonly InitFile[], width: number): readonly string[] {
+  if (written.length === 0) return ["No file was missing in this folder.", ""];
+  return [
+    ...factLines(
+      written.map(({ path, status }) => [status, path]),
+      { width },
+    ),
+    "",
+  ];
+}
+
+function checkLines(checks: readonly Check[], { width, paint: colours }: Sheet): readonly string[] {
+  const nameWidth = Math.min(20, Math.max(...checks.map(({ name }) => columnsOf(name))));
+  const painted = { ok: colours.green("ok  "), warn: colours.yellow("warn"), fail: colours.red("fail") };
+  return checks.flatMap(({ name, verdict, detail, fix }) => [
+    ...hang(`${painted[verdict]}  ${padColumns(name, Math.max(nameWidth, columnsOf(name)))}  `, plain(detail), width),
+    ...(fix === null ? [] : hang(`${" ".repeat(8 + nameWidth)}fix: `, plain(fix), width)),
+  ]);
+}
+
+const examples = `
+Examples:
+  $ ctx doctor
+  $ ctx doctor --fix
+  $ ctx doctor --mcp-config servers.json
+  $ ctx doctor --json
+
+Exit: 0 nothing failed (there may be warnings), 1 a check failed, 2 the settings are wrong, 5 a server did not start.
+`;

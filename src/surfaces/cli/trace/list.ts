@@ -1,0 +1,247 @@
+// `ctx trace list`: lists the traces in a folder or in one file. It can filter, sort and watch them.
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { tableLines } from "../../../base/terminal/table.ts";
+import { formatCount, formatDuration, momentCell } from "../../../base/text/format.ts";
+import { parseDuration } from "../../../base/time.ts";
+import { CtxError, outcomeExit } from "../../../contract/error.ts";
+import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../../trace/filter.ts";
+import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../../trace/list.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
+import { printJson, printLines, shownJson, tableWidthOf } from "../output.ts";
+import { countUpTo } from "../plain-flags.ts";
+import { momentOf, pipedInput } from "./open.ts";
+import { addTraceFlags, readTraceSettings } from "./settings.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly outcome?: string;
+  readonly tool?: string;
+  readonly reason?: string;
+  readonly text?: string;
+  readonly since?: string;
+  readonly slowerThan?: number;
+  readonly costAbove?: number;
+  readonly sort: SortKey;
+  readonly limit?: number;
+  readonly watch?: boolean;
+}
+
+/**
+ * Default number of rows for people, that is without `--json`. With more rows, the newest trace would scroll out of
+ * view.
+ */
+const mostForPeople = 50;
+
+/** Adds `ctx trace list`. */
+export async function defineList(command: Command, context: CommandContext): Promise<void> {
+  const { cli, action } = context;
+  const part = command
+    .command("list [file]")
+    .description("List the stored traces, newest first, or those in one file; `-` is standard input.")
+    .option(
+      "--outcome <word>",
+      "Only runs with this outcome: answer, clarification, capability, error, killed or damaged.",
+    )
+    .option("--tool <name>", "Only runs with this tool or method.")
+    .option("--reason <code>", "Only runs with this reason code or stop reason.")
+    .option("--text <words>", "Only runs with this text in the query or the response.")
+    .option("--since <time>", "Only runs since an age such as 30m, 36h or 7d, or since a date.")
+    .option("--slower-than <duration>", "Only runs that took longer than this, for example 2s.", duration)
+    .option("--cost-above <usd>", "Only runs that cost more than this, in US dollars.", dollars)
+    .addOption(new Option("--sort <key>", "Order of the list.").choices([...sortKeys]).default("newest"))
+    .option(
+      "--limit <count>",
+      `Maximum number of rows. Default: ${mostForPeople}, and all with --json.`,
+      countUpTo(100_000),
+    )
+    .option("--watch", "Keep running and print every new trace, until interrupted.");
+  (await addTraceFlags(part, context))
+    .addHelpText("after", examples)
+    .action(action(async (file?: string) => await list(file, part, cli)));
+}
+
+async function list(file: string | undefined, command: Command, cli: CliContext): Promise<number> {
+  const options = command.opts<Options>();
+  const { traceDirectory, nowMs } = await readTraceSettings(command, cli);
+  const filter: TraceFilter = {
+    ...{ outcome: options.outcome, tool: options.tool, reason: options.reason, text: options.text },
+    ...{ slowerThanMs: options.slowerThan, costAboveUsd: options.costAbove },
+    sinceMs: options.since === undefined ? undefined : momentOf(options.since, nowMs),
+  };
+  const place = placeOf(file, { traceDirectory, cli });
+  if (place.stdin !== undefined && options.watch === true)
+    throw new CtxError("usage", "standard input is read once and cannot be watched", { hint: "omit --watch" });
+  const isJson = options.json === true;
+  const limit = options.limit ?? (isJson ? undefined : mostForPeople);
+  const isQuick = limit !== undefined && options.watch !== true && options.sort === "newest" && !asks(filter);
+  const all = place.isFolder && isQuick ? null : await rowsOf(place);
+  const fitting = filterTraces(all ?? [], filter, options.sort);
+  // Without a filter, the newest traces can be found without reading the other traces.
+  const { rows, total } =
+    all === null
+      ? await newestTraces(place.path, limit ?? mostForPeople)
+      : { rows: fitting.slice(0, limit), total: all.length };
+  const left = (all === null ? total : fitting.length) - rows.length;
+  if (isJson) printJson(cli, { directory: place.path, total, traces: rows });
+  else printLines(cli, listLines(rows, { total, left, place, width: tableWidthOf(cli) }));
+  if (options.watch === true) await watch({ read: () => rowsOf(place), filter, cli, seen: all ?? rows, isJson });
+  return outcomeExit.answer;
+}
+
+interface Place {
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** Stream that contains the traces. Set only if the path is `-`. */
+  readonly stdin?: CliContext["stdin"];
+}
+
+async function rowsOf(place: Place): Promise<readonly TraceRow[]> {
+  return place.isFolder ? await listTraces(place.path) : await listTracesIn(place.path, place.stdin);
+}
+
+function asks(filter: TraceFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}
+
+function placeOf(
+  file: string | undefined,
+  { traceDirectory, cli }: { readonly traceDirectory: string; readonly cli: CliContext },
+): Place {
+  if (file === undefined) return { path: traceDirectory, isFolder: true };
+  if (file === "-") return { path: file, isFolder: false, stdin: pipedInput(cli) };
+  const given = path.resolve(cli.folder, file);
+  if (!existsSync(given)) {
+    throw new CtxError("usage", `no such file or folder: ${file}`, {
+      hint: "omit the argument to list the stored traces",
+    });
+  }
+  return { path: given, isFolder: statSync(given).isDirectory() };
+}
+
+interface Watching {
+  readonly read: () => Promise<readonly TraceRow[]>;
+  readonly filter: TraceFilter;
+  readonly cli: CliContext;
+  readonly seen: readonly TraceRow[];
+  readonly isJson: boolean;
+}
+
+const watchEveryMs = 500;
+
+/** Prints a row for every trace that starts or ends, until the user interrupts the command. */
+async function watch({ read, filter, cli, seen, isJson }: Watching): Promise<void> {
+  const known = new Map(seen.map((row) => [row.requestId, row.outcome]));
+  while (!cli.signal.aborted) {
+    try {
+      await wait(watchEveryMs, undefined, { signal: cli.signal });
+    } catch {
+      // The user interrupted the command.
+      return;
+    }
+    const rows = await read();
+    const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
+    for (const row of filterTraces(changed, filter, "oldest")) {
+      if (isJson) printLines(cli, [shownJson(JSON.stringify(row))]);
+      // A trace that appears without an end belongs to a run that is still active.
+      else printLines(cli, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
+    }
+    for (const { requestId, outcome } of rows) known.set(requestId, outcome);
+  }
+}
+
+const columnsWith = (moment: string) =>
+  [
+    { label: "#", align: "right" },
+    { label: "trace", align: "left" },
+    { label: moment, align: "left" },
+    { label: "outcome", align: "left" },
+    { label: "time", align: "right" },
+    { label: "calls", align: "right" },
+    { label: "query", align: "left", isFlexible: true },
+  ] as const;
+
+interface ListParts {
+  /** Number of all traces. */
+  readonly total: number;
+  /** Number of matching rows that are not shown. */
+  readonly left: number;
+  readonly place: Place;
+  readonly width: number;
+}
+
+function listLines(rows: readonly TraceRow[], { total, left, place, width }: ListParts): readonly string[] {
+  const [first] = rows;
+  if (total === 0) return [`No traces in ${place.path}; every query writes one.`];
+  if (first === undefined) return [`None of ${formatCount(total, "trace")} matches; omit a condition to see more.`];
+  const more = left > 0 ? `; --limit shows ${formatCount(left)} more` : "";
+  const shown = rows.length === total ? "" : `${formatCount(rows.length)} of ${formatCount(total, "trace")}${more}. `;
+  // A name that begins with a hyphen would be parsed as a flag.
+  const file = place.stdin === undefined ? path.basename(place.path) : "<file>";
+  const name = place.isFolder ? String(first.ordinal) : `${file}#${first.ordinal}`;
+  const day = sharedDay(rows);
+  const columns = columnsWith(day === null ? "started (UTC)" : `${day} (UTC)`);
+  const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, day)) }, width);
+  return [...table, "", ...noteLines(rows), `${shown}Show one: \`ctx trace show ${name}\`.`];
+}
+
+/** Returns a line for each fact that the table does not show: results without a trace, and repeated runs. */
+function noteLines(rows: readonly TraceRow[]): readonly string[] {
+  const bare = rows.filter(({ isResultOnly }) => isResultOnly === true).length;
+  const traces = formatCount(rows.length - bare, "trace");
+  return [
+    ...(bare === 0 ? [] : [`${formatCount(bare, "result")} without a trace, ${traces}.`]),
+    ...rows.flatMap(({ ordinal, repeats }) =>
+      repeats === undefined ? [] : [`#${ordinal} is the same run as #${repeats}.`],
+    ),
+  ];
+}
+
+/**
+ * Returns the day on which all traces started, so that the head of the column shows it once. Returns null if the traces
+ * have different days.
+ */
+function sharedDay(rows: readonly TraceRow[]): string | null {
+  const days = new Set(
+    rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [momentCell(startedAt).slice(0, 10)])),
+  );
+  const [day = null] = days;
+  return days.size === 1 ? day : null;
+}
+
+function cellsOf(row: TraceRow, day: string | null = null): readonly string[] {
+  const { ordinal, shortName, startedAt, outcome, durationMs, calls, failedCalls, query, damage } = row;
+  const moment = momentCell(startedAt);
+  return [
+    String(ordinal),
+    shortName,
+    day === null ? moment : moment.replace(`${day} `, ""),
+    outcome.replace("_required", ""),
+    formatDuration(durationMs),
+    failedCalls === 0 ? formatCount(calls) : `${formatCount(calls)} (${formatCount(failedCalls)} failed)`,
+    query ?? damage ?? "",
+  ];
+}
+
+function duration(text: string): number {
+  const milliseconds = parseDuration(text);
+  if (milliseconds === null) throw new InvalidArgumentError("It must be a duration such as 500ms, 2s or 1m.");
+  return milliseconds;
+}
+
+function dollars(text: string): number {
+  if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) throw new InvalidArgumentError("It must be US dollars, for example 0.01.");
+  return Number(text);
+}
+
+const examples = `
+Examples:
+  $ ctx trace list
+  $ ctx trace list --outcome capability --since 7d
+  $ ctx trace list --slower-than 2s --sort slowest --limit 10
+  $ ctx trace list results.json
+  $ ctx trace list spans.jsonl
+  $ ctx trace list --json
+`;

@@ -1,0 +1,142 @@
+// `ctx trace show`: prints one trace, in full or by section.
+import { statSync } from "node:fs";
+import { type Command, InvalidArgumentError } from "commander";
+import { wrap } from "../../../base/terminal/text.ts";
+import { formatBytes } from "../../../base/text/format.ts";
+import { outcomeExit } from "../../../contract/error.ts";
+import { keepMuch } from "../../../trace/read/build.ts";
+import { readEnds } from "../../../trace/read/ends.ts";
+import { formats } from "../../../trace/read/formats/table.ts";
+import {
+  briefView,
+  onlyTrouble,
+  type SectionName,
+  sectionNames,
+  traceView,
+  type ViewLine,
+  viewLines,
+} from "../../../trace/view.ts";
+import type { CliContext, CommandContext } from "../cli-context.ts";
+import { columnsFor, printJson, printLines, widthOf } from "../output.ts";
+import { painted } from "../render/trace-look.ts";
+import { openPlace, placeOfTrace } from "./open.ts";
+import { addTraceFlags } from "./settings.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly section?: readonly SectionName[];
+  readonly grep?: string;
+  readonly errors?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Minimum size of a large trace in bytes. For a large trace, the header is printed before the rest is read. */
+const largeBytes = 16_777_216;
+
+/** Adds `ctx trace show`. */
+export async function defineShow(command: Command, context: CommandContext): Promise<void> {
+  const { cli, action } = context;
+  const part = command
+    .command("show <trace>")
+    .description("Show one run: timeline, decision, calls, program, models, cost.")
+    .option(
+      "--section <name>",
+      `Only this section; may be given several times: ${sectionNames.join(", ")}.`,
+      collectSection,
+    )
+    .option("--grep <words>", "Only lines with this text, below the titles of their sections.")
+    .option("--errors", "Only errors and warnings.");
+  (await addTraceFlags(part, context))
+    .addHelpText("after", examples)
+    .action(action(async (wanted: string) => await showOne(wanted, part, cli)));
+}
+
+async function showOne(wanted: string, command: Command, cli: CliContext): Promise<number> {
+  const options = command.opts<Options>();
+  const place = await placeOfTrace(wanted, { command, cli });
+  if (options.json !== true && options.quiet !== true) await printHeaderEarly(place.file, cli);
+  // Prompts are long, so they are shown in full only with `--section models`.
+  const isFull = options.section?.includes("models") === true;
+  const { model, damages, file, where } = await openPlace(place, { cli, ...(isFull ? { keep: keepMuch } : {}) });
+  if (options.json === true) {
+    printJson(cli, { file, ...(where === "" ? {} : { where }), ...model, damages });
+    return outcomeExit.answer;
+  }
+  const whole = traceView(model, damages, { isFull });
+  const view = options.errors === true ? onlyTrouble(whole) : whole;
+  const shown = matchingLines(viewLines(view, widthOf(cli), options.section), options.grep);
+  printLines(cli, [
+    ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, cli)),
+    ...(options.section === undefined && options.grep === undefined ? ["", ...wrap(nextOf(wanted), widthOf(cli))] : []),
+  ]);
+  return outcomeExit.answer;
+}
+
+/** Prints the header of a large trace before the rest of the file is read. */
+async function printHeaderEarly(file: string, cli: CliContext): Promise<void> {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes < largeBytes) return;
+  // An error is ignored here. The later read of the whole file reports it.
+  const ends = await readEnds(file).catch(() => null);
+  if (ends === null) return;
+  const lines = viewLines(briefView(ends), columnsFor(cli.stderr));
+  const shown = painted(lines, { stdout: cli.stderr, environment: cli.environment });
+  cli.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
+}
+
+/**
+ * Returns the lines that contain the searched text. The title of a section comes before the first such line of the
+ * section.
+ */
+function matchingLines(lines: readonly ViewLine[], words: string | undefined): readonly ViewLine[] {
+  if (words === undefined) return lines;
+  const wanted = words.toLowerCase();
+  const kept: ViewLine[] = [];
+  let title: ViewLine | null = null;
+  for (const line of lines) {
+    if (line.tone === "title") title = line;
+    else if (line.text.toLowerCase().includes(wanted)) {
+      if (title !== null) kept.push(title);
+      title = null;
+      kept.push(line);
+    }
+  }
+  return kept;
+}
+
+function nothingFits({ grep, errors }: Options): string {
+  if (grep !== undefined) return `No line contains "${grep}"; \`--json\` has every field.`;
+  return errors === true ? "No errors or warnings." : "Nothing to show.";
+}
+
+function nextOf(wanted: string): string {
+  return `Findings: \`ctx trace explain ${wanted}\`. Compare: \`ctx trace diff <other> ${wanted}\`.`;
+}
+
+/** Parser for commander: collects the values of a flag. Each value must be the name of a section. */
+function collectSection(word: string, earlier: readonly SectionName[] = []): readonly SectionName[] {
+  const name = sectionNames.find((candidate) => candidate === word);
+  if (name === undefined) throw new InvalidArgumentError(`It must be ${sectionNames.join(", ")}.`);
+  return [...earlier, name];
+}
+
+function formatRows(): string {
+  return formats.map(({ name, title }) => `  ${name}: ${title}`).join("\n");
+}
+
+const examples = `
+A trace is named by its number in \`ctx trace list\` (1 is the newest), the beginning of its id, or its file: a trace, a
+developerTrace, a result or event capture of an SDK client, a trace of another agent, also packed with gzip. \`file#2\` is
+the second trace in a file, \`-\` standard input.
+
+Formats of other agents, which are detected by content:
+${formatRows()}
+
+Examples:
+  $ ctx trace show 1
+  $ ctx trace show 3f2a --section decision --section calls
+  $ ctx trace show 1 --errors
+  $ ctx trace show results.json#2 --grep timeout
+  $ ctx trace show spans.jsonl --section calls
+  $ ctx trace show 3f2a --json
+`;
