@@ -187,6 +187,7 @@ export const explainTraceOutputSchema = z.object({
       severity: z.enum(["wrong", "weakened", "note"]),
       what: z.string(),
       evidence: z.array(z.string()),
+      steps: z.array(z.int()),
       likelyCause: z.string(),
       fix: z.string(),
       confidence: z.number(),

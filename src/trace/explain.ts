@@ -9,8 +9,9 @@ import type { TraceModel } from "./model.ts";
  * Returns none for an answer without problems.
  */
 export function explainTrace(model: TraceModel, history: StageHistory = new Map()): readonly Finding[] {
-  const table = model.run === undefined ? rules : runRules;
-  const own = model.run === undefined ? historyFindings(model, history) : [];
+  const isForeign = model.origin === "foreign";
+  const table = isForeign ? runRules : rules;
+  const own = isForeign ? [] : historyFindings(model, history);
   const findings = [...table.flatMap((rule) => findingsOf(rule, model)), ...own];
   return findings.toSorted((left, right) => right.explains - left.explains);
 }

@@ -1,6 +1,6 @@
 // The trace model: plain data for the views, the `developerTrace` and comparisons.
 import type { Json, JsonObject } from "../contract/json.ts";
-import type { FailureNote, Run } from "./run.ts";
+import type { Exchange, FailureNote, Run } from "./run.ts";
 
 /** How a run ended. `killed` means that the last line is missing; such a run may still be running. */
 export type Ending =
@@ -58,16 +58,9 @@ export interface CallTrace {
   readonly endedAt: string | null;
 }
 
-/** One request to a provider and its result. */
-export interface Exchange {
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
-  readonly reply: string | null;
-  /** Why there is no reply, or why the reply could not be used; null for a usable reply. */
-  readonly failure: FailureNote | null;
-}
-
 export interface ModelCallTrace {
   readonly seq: number;
+  readonly callId: string;
   readonly role: string;
   readonly model: string;
   readonly startMs: number;
@@ -147,8 +140,8 @@ export interface TraceModel {
    * query `result` without a trace, `spans` that ctx exported, or a `foreign` trace of another agent.
    */
   readonly origin: "recorded" | "developer-trace" | "result" | "spans" | "foreign";
-  /** The neutral model of a trace of another agent; absent for a query of ctx or of the hosted service. */
-  readonly run?: Run;
+  /** The run in the neutral model, which a trace of every origin has. The other fields are the parts that only ctx records. */
+  readonly run: Run;
   readonly requestId: string | null;
   readonly query: string | null;
   readonly portfolio: string | null;

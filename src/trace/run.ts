@@ -1,5 +1,5 @@
-// The neutral model of a run: what every agent's trace can contain. Each format of `read/formats` is converted to it, and a
-// trace of ctx too. A field that a format lacks is null, never a guess.
+// The neutral model of a run: what every agent's trace can contain. Each format of `read/formats` is converted to it, and
+// traces of ctx and of the hosted service too. A field that a format lacks is null, never a guess.
 import type { Json, JsonObject } from "../contract/json.ts";
 
 export interface FailureNote {
@@ -24,9 +24,23 @@ export interface PromptStep extends StepBase {
   readonly text: string;
 }
 
+/** One request to a provider and its result. */
+export interface Exchange {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly reply: string | null;
+  /** Why there is no reply, or why the reply could not be used; null for a usable reply. */
+  readonly failure: FailureNote | null;
+}
+
 export interface ModelStep extends StepBase {
   readonly kind: "model";
   readonly model: string | null;
+  /** What ctx asks the model for, such as `judge`; null in other formats. */
+  readonly role: string | null;
+  /** The requests before the last one, whose replies could not be used; ctx only. */
+  readonly earlier: readonly Exchange[];
+  /** Why a fallback replaced the configured model; ctx only. */
+  readonly fellBack: readonly string[];
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly reply: string | null;
   /** All tokens of the prompt, including those read from or written to a cache. */
@@ -48,7 +62,11 @@ export interface ToolStep extends StepBase {
   readonly args: Json;
   /** Violations of the tool's input schema, if the trace contains the schema. */
   readonly violations: readonly string[];
+  /** Violations of the output schema by the result; ctx only. */
+  readonly resultViolations: readonly string[];
   readonly result: Json;
+  /** Size of the whole result, or null. */
+  readonly bytes: number | null;
   /** False when the trace contains no reply to the call. */
   readonly isEnded: boolean;
   /** True when ctx shortened the result while it read the trace. */
@@ -59,9 +77,28 @@ export interface ToolStep extends StepBase {
 export interface StageStep extends StepBase {
   readonly kind: "stage";
   readonly isEnded: boolean;
+  /** The outcome with which a stage of ctx ended the query, or null. */
+  readonly outcome: string | null;
 }
 
-export type Step = PromptStep | ModelStep | ToolStep | StageStep;
+/** A run of a program that a model of ctx wrote. */
+export interface ProgramStep extends StepBase {
+  readonly kind: "program";
+  readonly revisionId: string;
+  readonly attempt: number;
+  readonly isEnded: boolean;
+}
+
+/** A decision of ctx between the interpretations of a request. */
+export interface DecisionStep extends StepBase {
+  readonly kind: "decision";
+  readonly outcome: string;
+  readonly reason: string | null;
+  /** The chosen interpretation, or null. */
+  readonly optionId: string | null;
+}
+
+export type Step = PromptStep | ModelStep | ToolStep | StageStep | ProgramStep | DecisionStep;
 
 /** How the run ended; `unknown` when the format does not record it. */
 export type RunEnding =
@@ -70,7 +107,7 @@ export type RunEnding =
   | { readonly kind: "unknown" };
 
 export interface Run {
-  /** Name of the format, such as `claude-code`. */
+  /** Name of the format, such as `claude-code`; the origin of a trace of ctx or of the hosted service. */
   readonly format: string;
   readonly id: string | null;
   /** The agent or the program that ran. */
@@ -93,6 +130,13 @@ export interface Run {
   readonly destructive: readonly string[];
   /** Messages about parts of the source that were not kept. */
   readonly losses: readonly string[];
+}
+
+/** Returns the number of each step of a kind by its id: its place in the run, counted from 1, by which every view names it. */
+export function stepNumbers({ steps }: Run, kind: Step["kind"]): ReadonlyMap<string, number> {
+  return new Map(
+    steps.flatMap((step, index) => (step.kind === kind ? [[step.id, index + 1] as const] : [])).toReversed(),
+  );
 }
 
 /** Returns how long a step took, or null. */

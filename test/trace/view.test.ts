@@ -41,19 +41,20 @@ describe("an answer", () => {
     expect(show(answerRun, 80, "timeline")).toMatchInlineSnapshot(`
       "
       Timeline
-        intake                    1ms  █
-        discover                 45ms   ███████
-        lane                      1ms     █
-        probe                     4ms       █
-        clarify                  12ms         ██
-          model judge             3ms          █
-        plan                      2ms            █
-        work                     30ms              █████
-          program rev-1           9ms              █         no thing w-0
-          call thing_detail       3ms               █        tool_error
-          program rev-2           9ms                 █
-          call thing_detail       7ms                  █
-        synthesize                3ms                     █
+         1 intake                      1ms  █
+         2 discover                   45ms   ███████
+         3 lane                        1ms     █
+         4 probe                       4ms       █
+         5 clarify                    12ms         ██
+         6   model judge               3ms         █
+         7   decision                  0ms          ▏           clarification_required
+         8 plan                        2ms           █
+         9 work                       30ms            ████
+        10   program rev-1             9ms             █        no thing w-0
+        11     call thing_detail       3ms             █        tool_error
+        12   program rev-2             9ms                █
+        13     call thing_detail       7ms                █
+        14 synthesize                  3ms                   █
       "
     `);
   });
@@ -123,10 +124,10 @@ describe("an answer", () => {
     expect(show(answerRun, 80, "calls")).toMatchInlineSnapshot(`
       "
       Calls
-        1. widgets:thing_detail  3ms
+        11. widgets:thing_detail  3ms
           args   thingId="w-0"
           error  tool_error: no thing w-0
-        2. widgets:thing_detail  7ms, 1.2 KB
+        13. widgets:thing_detail  7ms, 1.2 KB
           args   thingId="w-1"
           reply  size=12 searchMetadata={"version": "ctx-contributor-search/v1",
                  "outcome": "selected", "candidateCount": 2}
@@ -192,12 +193,13 @@ describe("other runs", () => {
         Version  0.1.0
 
       Timeline
-        intake              1ms  █
-        discover           45ms   ██████
-        lane                1ms     █
-        probe               4ms      █
-        clarify            12ms        ██   clarification_required
-          model judge       3ms        █
+        1 intake              1ms  █
+        2 discover           45ms   █████
+        3 lane                1ms    █
+        4 probe               4ms     █
+        5 clarify            12ms      █    clarification_required
+        6   model judge       3ms       █
+        7   decision          0ms        ▏  clarification_required
 
       Program
         no program was written
@@ -220,7 +222,7 @@ describe("other runs", () => {
         Version  0.1.0
 
       Timeline
-        intake       1ms                           ████   unknown tool
+        1 intake       1ms                           ████   unknown tool
 
       Decision
         the run ended before a decision
@@ -268,19 +270,20 @@ describe("other runs", () => {
         Version  0.1.0
 
       Timeline
-        intake                    1ms   █
-        discover                 45ms    ███████████
-        lane                      1ms       █
-        probe                     4ms          █
-        clarify                  12ms             ███
-          model judge             3ms               █
-        plan                      2ms                  █
-        work                        ?                    █   no end
-          program rev-1             ?                     █  no end
-          call thing_detail         ?                     ▏  no end
+         1 intake                      1ms   █
+         2 discover                   45ms    ██████████
+         3 lane                        1ms       █
+         4 probe                       4ms          █
+         5 clarify                    12ms            ███
+         6   model judge               3ms              █
+         7   decision                  0ms               ▏      clarification_required
+         8 plan                        2ms                █
+         9 work                          ?                  █   no end
+        10   program rev-1               ?                   █  no end
+        11     call thing_detail         ?                   ▏  no reply
 
       Calls
-        1. widgets:thing_detail  no reply
+        11. widgets:thing_detail  no reply
           args  thingId="w-0"
       "
     `);

@@ -22,12 +22,11 @@ export function runView({ model, damages }: Pick<TraceReading, "model" | "damage
   const steps = stepRows(model);
   const sections = traceView(model, damages).sections;
   const header = sections.find(({ name }) => name === "header")?.blocks[0];
-  const all = model.run?.steps.length ?? model.stages.length + totalOf(model);
   return {
     id,
     title: model.query ?? model.requestId ?? "No query recorded",
     ...runHead(model, damages),
-    request: model.run === undefined ? model.request : null,
+    request: model.origin === "foreign" ? null : model.request,
     response: model.ending.kind === "error" ? model.ending.message : model.response,
     isOpen: model.ending.kind === "killed",
     totalMs: steps.reduce(
@@ -40,7 +39,7 @@ export function runView({ model, damages }: Pick<TraceReading, "model" | "damage
     deciding: decidingSteps(model).map(({ said }) => said),
     decision: decisionPicture(model),
     steps: stepLines(steps),
-    unshown: Math.max(0, all - steps.length),
+    unshown: model.origin === "foreign" ? 0 : unshownOf(model),
     sections: sections.filter(({ name, blocks }) => !shownElsewhere.includes(name) && !blocks.every(isEmpty)),
   };
 }
@@ -50,26 +49,19 @@ function isEmpty(block: Block): boolean {
   return block.kind === "text" && block.lines.every((line) => line === "not recorded");
 }
 
-function totalOf({ totals }: TraceModel): number {
-  return totals.calls + totals.modelCalls + totals.programRuns;
+function unshownOf({ totals, calls, modelCalls, programRuns }: TraceModel): number {
+  return totals.calls + totals.modelCalls + totals.programRuns - calls.length - modelCalls.length - programRuns.length;
 }
 
-function findingView({ cause: _cause, ...finding }: Finding, steps: readonly StepRow[]): FindingView {
-  return { ...finding, step: stepOf(finding, steps) };
+function findingView({ cause: _cause, steps: numbers, ...finding }: Finding, steps: readonly StepRow[]): FindingView {
+  const [first] = numbers;
+  return { ...finding, step: first === undefined ? stepOf(finding, steps) : first - 1 };
 }
 
 /** Returns the failed step whose message or method the evidence names, or null. */
 function stepOf({ what, evidence }: Pick<Finding, "what" | "evidence">, steps: readonly StepRow[]): number | null {
   const text = [what, ...evidence].join("\n");
-  const isNamed = ({ source }: StepRow) => {
-    const names =
-      source.of === "call"
-        ? [source.call.method]
-        : source.of === "step" && source.step.kind === "tool"
-          ? [source.step.tool]
-          : [];
-    return names.some((name) => name.length > 2 && text.includes(name));
-  };
+  const isNamed = ({ step }: StepRow) => step.kind === "tool" && step.tool.length > 2 && text.includes(step.tool);
   const failed = steps.findIndex((step) => step.tone !== "plain" && isNamed(step));
   const found = failed >= 0 ? failed : steps.findIndex(isNamed);
   return found < 0 ? null : found;

@@ -11,7 +11,7 @@ const longest = 24;
 export function stepLines(steps: readonly StepRow[]): readonly StepLine[] {
   const calls = steps.map(callOf);
   const usual = usualValues(calls.filter((call) => call !== null));
-  return steps.map(({ source: _source, ...line }, index) => {
+  return steps.map(({ step: _step, ...line }, index) => {
     const call = calls[index] ?? null;
     if (call === null) return { ...line, args: [] };
     const args = Object.entries(call.args).map(([name, value]): ShortArgument => {
@@ -28,14 +28,9 @@ interface Call {
   readonly args: Readonly<Record<string, Json>>;
 }
 
-function callOf({ source }: StepRow): Call | null {
-  const [tool, args] =
-    source.of === "call"
-      ? [`${source.call.toolId}:${source.call.method}`, source.call.args]
-      : source.of === "step" && source.step.kind === "tool"
-        ? [`${source.step.server ?? ""}:${source.step.tool}`, source.step.args]
-        : ["", null];
-  return isJsonObject(args) ? { tool, args } : null;
+function callOf({ step }: StepRow): Call | null {
+  if (step.kind !== "tool" || !isJsonObject(step.args)) return null;
+  return { tool: `${step.server ?? ""}:${step.tool}`, args: step.args };
 }
 
 /** Fewest calls of a tool among which one value can be odd. */

@@ -2,8 +2,8 @@
 import { formatBytes, formatCount, formatDuration, formatUsd } from "../../base/text/format.ts";
 import type { Json } from "../../contract/json.ts";
 import { argumentFacts } from "../../trace/explain/argument-sources.ts";
-import type { CallTrace, Exchange, ModelCallTrace, ProgramRun, StageRun, TraceModel } from "../../trace/model.ts";
-import type { FailureNote, Step } from "../../trace/run.ts";
+import type { TraceModel } from "../../trace/model.ts";
+import type { Exchange, FailureNote, ModelStep, ProgramStep, Step, ToolStep } from "../../trace/run.ts";
 import { lineOf, type Pair, pairOf } from "../../trace/view/block.ts";
 import type { StepRow } from "../../trace/view/steps.ts";
 import type { StepPart, StepView } from "./document.ts";
@@ -14,51 +14,66 @@ export type Sources = "searched" | "left out";
 
 /** Returns the data of a step of the run. */
 export function stepView(
-  { label, tone, durationMs, isOpen, source }: StepRow,
+  { label, tone, durationMs, isOpen, step }: StepRow,
   model: TraceModel,
   sources: Sources = "searched",
 ): StepView {
   const took = durationMs === null ? (isOpen ? "no end" : "not recorded") : formatDuration(durationMs);
-  const { pairs, parts } = partsOf(source, model, sources);
+  const { pairs, parts } = contentOf(step, model, sources);
   return { title: label, tone, pairs: [...pairOf("Time", took), ...pairs], parts };
 }
 
 type Content = Pick<StepView, "pairs" | "parts">;
 
-function partsOf(source: StepRow["source"], model: TraceModel, sources: Sources): Content {
-  switch (source.of) {
-    case "stage":
-      return stageContent(source.stage);
-    case "call":
-      return callContent(source.call, sources === "searched" ? argumentFacts(source.call, model) : []);
-    case "model":
-      return modelContent(source.model);
+function contentOf(step: Step, model: TraceModel, sources: Sources): Content {
+  const failed = failurePairs(step.failure);
+  switch (step.kind) {
+    case "prompt":
+      return { pairs: failed, parts: [{ kind: "text", title: "Message", text: step.text }] };
+    case "stage": {
+      const ended = !step.isEnded ? "no end" : step.failure !== null ? "error" : (step.outcome ?? "ok");
+      return { pairs: [...pairOf("Ended", ended), ...failed], parts: [] };
+    }
+    case "decision":
+      return {
+        pairs: [
+          ...pairOf("Outcome", step.outcome),
+          ...pairOf("Reason", step.reason),
+          ...pairOf("Interpretation", step.optionId),
+        ],
+        parts: [],
+      };
     case "program":
-      return programContent(source.program, model);
-    case "step":
-      return contentOfStep(source.step);
+      return programContent(step, model);
+    case "model":
+      return modelContent(step);
+    case "tool":
+      return toolContent(step, sources === "searched" ? sourcesOf(step, model) : []);
   }
 }
 
-function stageContent({ status, left }: StageRun): Content {
-  return {
-    pairs: [...pairOf("Ended", status), ...pairOf("With", left, status === "error" ? "bad" : "plain")],
-    parts: [],
-  };
+function sourcesOf({ id }: ToolStep, model: TraceModel): readonly string[] {
+  const call = model.calls.find(({ callId }) => callId === id);
+  return call === undefined ? [] : argumentFacts(call, model);
 }
 
-function callContent(call: CallTrace, sources: readonly string[]): Content {
-  const { toolId, method, bytes, args, preview, failure, violations, status } = call;
+function toolContent(step: ToolStep, sources: readonly string[]): Content {
   return {
     pairs: [
-      ...pairOf("Server", toolId),
-      ...pairOf("Method", method),
-      ...pairOf("Size", bytes === null ? null : formatBytes(bytes)),
-      ...failurePairs(failure),
-      ...(status === "unfinished" ? pairOf("Reply", "none: the call has no end", "bad") : []),
-      ...violations.flatMap((violation) => pairOf("Schema", violation, "caution")),
+      ...pairOf("Server", step.server),
+      ...pairOf("Tool", step.tool),
+      ...pairOf("Size", step.bytes === null ? null : formatBytes(step.bytes)),
+      ...failurePairs(step.failure),
+      ...(step.isEnded ? [] : pairOf("Reply", "none: the call has no end", "bad")),
+      ...step.violations.flatMap((violation) => pairOf("Invalid", violation, "caution")),
+      ...step.resultViolations.flatMap((violation) => pairOf("Schema", violation, "caution")),
+      ...(step.isShortened ? pairOf("Note", "the reply was shortened while the trace was read", "caution") : []),
     ],
-    parts: [...argumentParts(args), ...(sources.length === 0 ? [] : [sourcesPart(sources)]), ...replyParts(preview)],
+    parts: [
+      ...argumentParts(step.args),
+      ...(sources.length === 0 ? [] : [sourcesPart(sources)]),
+      ...replyParts(step.result),
+    ],
   };
 }
 
@@ -77,20 +92,25 @@ function shown(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
 
-function modelContent({ role, model, message, code, fellBack, exchanges, ...usage }: ModelCallTrace): Content {
+function modelContent(step: ModelStep): Content {
+  const { messages, reply, earlier, cachedTokens, windowTokens } = step;
+  const exchanges = [...earlier, { messages, reply, failure: null }];
   return {
     pairs: [
-      ...pairOf("Role", role),
-      ...pairOf("Model", model),
-      ...usagePairs(usage),
-      ...failurePairs(message === null ? null : { code: code ?? "failed", message }),
-      ...fellBack.flatMap((why) => pairOf("Fell back", why, "caution")),
+      ...pairOf("Role", step.role),
+      ...pairOf("Model", step.model),
+      ...usagePairs(step),
+      ...pairOf("From cache", cachedTokens === null ? null : formatCount(cachedTokens, "token")),
+      ...pairOf("Window", windowTokens === null ? null : formatCount(windowTokens, "token")),
+      ...pairOf("Stopped", step.stopReason),
+      ...failurePairs(step.failure),
+      ...step.fellBack.flatMap((why) => pairOf("Fell back", why, "caution")),
     ],
-    parts: exchanges.flatMap((exchange, index) => exchangeParts(exchange, exchanges.length > 1 ? index + 1 : null)),
+    parts: exchanges.flatMap((exchange, index) => exchangeParts(exchange, earlier.length > 0 ? index + 1 : null)),
   };
 }
 
-function usagePairs(usage: Pick<ModelCallTrace, "inputTokens" | "outputTokens" | "costUsd">): readonly Pair[] {
+function usagePairs(usage: Pick<ModelStep, "inputTokens" | "outputTokens" | "costUsd">): readonly Pair[] {
   const { inputTokens, outputTokens, costUsd } = usage;
   return [
     ...pairOf("Tokens in", inputTokens === null ? null : formatCount(inputTokens)),
@@ -118,52 +138,19 @@ function modelReply(title: string, reply: string): StepPart {
   }
 }
 
-function programContent({ revisionId, attempt, status, message }: ProgramRun, { revisions }: TraceModel): Content {
+function programContent({ revisionId, attempt, isEnded, failure }: ProgramStep, { revisions }: TraceModel): Content {
   const revision = revisions.find(({ id }) => id === revisionId);
+  const ended = !isEnded ? "no end" : failure === null ? "success" : "failure";
   return {
     pairs: [
       ...pairOf("Attempt", attempt),
-      ...pairOf("Ended", status, status === "success" ? "good" : "bad"),
-      ...pairOf("Message", message, "bad"),
+      ...pairOf("Ended", ended, ended === "success" ? "good" : "bad"),
+      ...pairOf("Message", failure?.message ?? null, "bad"),
       ...pairOf("Why", revision?.reason ?? null),
       ...(revision?.assumptions ?? []).flatMap((assumption) => pairOf("Assumes", assumption, "caution")),
     ],
     parts: revision === undefined ? [] : [{ kind: "code", title: "Program", text: revision.code }],
   };
-}
-
-function contentOfStep(step: Step): Content {
-  const failed = failurePairs(step.failure);
-  switch (step.kind) {
-    case "prompt":
-      return { pairs: failed, parts: [{ kind: "text", title: "Message", text: step.text }] };
-    case "stage":
-      return { pairs: [...pairOf("Ended", step.isEnded ? "yes" : "no"), ...failed], parts: [] };
-    case "model":
-      return {
-        pairs: [
-          ...pairOf("Model", step.model),
-          ...usagePairs(step),
-          ...pairOf("From cache", step.cachedTokens === null ? null : formatCount(step.cachedTokens, "token")),
-          ...pairOf("Window", step.windowTokens === null ? null : formatCount(step.windowTokens, "token")),
-          ...pairOf("Stopped", step.stopReason),
-          ...failed,
-        ],
-        parts: exchangeParts({ messages: step.messages, reply: step.reply, failure: null }, null),
-      };
-    case "tool":
-      return {
-        pairs: [
-          ...pairOf("Server", step.server),
-          ...pairOf("Tool", step.tool),
-          ...failed,
-          ...(step.isEnded ? [] : pairOf("Reply", "none in the trace", "caution")),
-          ...step.violations.flatMap((violation) => pairOf("Invalid", violation, "caution")),
-          ...(step.isShortened ? pairOf("Note", "the reply was shortened while the trace was read", "caution") : []),
-        ],
-        parts: [...argumentParts(step.args), ...replyParts(step.result)],
-      };
-  }
 }
 
 function failurePairs(failure: FailureNote | null): readonly Pair[] {

@@ -2,7 +2,7 @@
 
 import { textAt } from "../data.ts";
 import type { CallTrace, TraceModel } from "../model.ts";
-import type { FailureNote } from "../run.ts";
+import { type FailureNote, stepNumbers } from "../run.ts";
 import { toolLabel } from "../view/names.ts";
 import { argumentFacts } from "./argument-sources.ts";
 import { type Match, outcomeOf, type Rule } from "./finding.ts";
@@ -85,6 +85,7 @@ function matchOf({ names, calls }: FailedGroup, model: TraceModel): Match {
         ? `${calls.length} of ${calls.length + succeeded} calls of ${labels[0]} failed (${code}).`
         : `${calls.length} of ${calls.length + succeeded} calls failed with the same error (${code}): ${labels.slice(0, 4).join(", ")}.`,
     evidence: [...messageFacts(calls, model), ...args.map((fact) => `argument ${fact} (calls)`)],
+    steps: numbersOf(calls, model),
     likelyCause: causeOf(code, { label: labels[0] ?? "", message: own }),
     fix: `repeat it with: ${callCommand(first)}`,
     confidence: model.ending.kind === "error" || (hasNoReply && !isAnswered) ? 0.93 : 0.7,
@@ -107,17 +108,22 @@ function labelOf(name: string, model: TraceModel): string {
   return [toolLabel(model, toolId), ...method].join(":");
 }
 
-/** Returns each distinct message, with the positions of the failed calls in the section `calls`. */
+/** Returns each distinct message, with the numbers of the failed steps. */
 function messageFacts(calls: readonly CallTrace[], model: TraceModel): readonly string[] {
   const byMessage = Map.groupBy(calls, (call) => {
     const { code = "", message = "" } = call.failure ?? {};
     return `${code}: ${ownMessage(message, nameOf(call))}`;
   });
   return [...byMessage].slice(0, 3).map(([message, own]) => {
-    const numbers = own.map((call) => model.calls.indexOf(call) + 1);
+    const numbers = numbersOf(own, model);
     const shown = numbers.slice(0, 5).join(", ") + (numbers.length > 5 ? " …" : "");
-    return `call ${shown} failed with ${message} (calls)`;
+    return `step ${shown} failed with ${message} (calls)`;
   });
+}
+
+function numbersOf(calls: readonly CallTrace[], { run }: TraceModel): readonly number[] {
+  const numbers = stepNumbers(run, "tool");
+  return calls.flatMap(({ callId }) => numbers.get(callId) ?? []);
 }
 
 const longestQuote = 160;

@@ -13,6 +13,8 @@ export interface Finding {
   readonly what: string;
   /** Facts of the trace, each with the name of the section that contains it. */
   readonly evidence: readonly string[];
+  /** Numbers of the steps that the finding is about, the decisive one first. */
+  readonly steps: readonly number[];
   readonly likelyCause: string;
   /** What to do next. */
   readonly fix: string;
@@ -42,6 +44,7 @@ export interface Match {
   readonly severity: Finding["severity"];
   readonly what: string;
   readonly evidence: readonly string[];
+  readonly steps?: readonly number[];
   readonly likelyCause: string;
   readonly fix?: string;
   readonly confidence?: number;
@@ -61,6 +64,7 @@ export function findingsOf(rule: Rule, model: TraceModel): readonly Finding[] {
     severity: match.severity,
     what: match.what,
     evidence: match.evidence,
+    steps: match.steps ?? [],
     likelyCause: match.likelyCause,
     fix: match.fix ?? rule.fix,
     confidence: match.confidence ?? rule.confidence,

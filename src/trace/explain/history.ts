@@ -30,6 +30,7 @@ export function historyFindings(model: TraceModel, history: StageHistory): reado
           `compared with ${past.length} past runs (timeline)`,
           ...(longest === null ? [] : [`longest part: ${longest.label}, ${formatDuration(longest.durationMs)}`]),
         ],
+        steps: [],
         likelyCause: longest === null ? "the machine was busy" : `${longest.label} was slow`,
         fix: "read `--section timeline`; `ctx trace stats` lists tools and stages that are slow in general",
         confidence: 0.7,

@@ -3,11 +3,13 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { boundData } from "../bound.ts";
-import { countAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
-import type { Ending, Kept, Revision, ToolStart, TraceModel } from "../model.ts";
+import { countAt, objectAt, textAt } from "../data.ts";
+import type { Ending, Kept, ToolStart, TraceModel } from "../model.ts";
+import type { Run } from "../run.ts";
 import { methodCounter } from "./method-counter.ts";
+import { runOfRecords } from "./own-run.ts";
 import { pairing } from "./pairs.ts";
-import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./records.ts";
+import { callRule, modelCallRule, programRule, revisionsOf, stageRule, toolStartOf } from "./records.ts";
 
 /** Limits of a trace model, for long traces. */
 export interface Keep {
@@ -36,10 +38,16 @@ export interface TraceBuilder {
   model(): TraceModel;
 }
 
-/** Creates a builder, to which lines are added in order. */
-export function traceBuilder(keep: Keep = keepAll): TraceBuilder {
+/** Creates a builder, to which lines are added in order. Without a given run, it makes the neutral run from the lines. */
+export function traceBuilder(keep: Keep = keepAll, run?: Run): TraceBuilder {
   const parts = partsFor(keep);
-  return { add: (line) => addLine(line, parts), model: () => modelOf(parts) };
+  return {
+    add: (line) => addLine(line, parts),
+    model: () => {
+      const records = recordsOf(parts);
+      return { ...records, run: run ?? runOfRecords(records, parts.first.line) };
+    },
+  };
 }
 
 type Parts = ReturnType<typeof partsFor>;
@@ -123,7 +131,7 @@ function addLine(line: TraceLine, parts: Parts): void {
   }
 }
 
-function modelOf(parts: Parts): TraceModel {
+function recordsOf(parts: Parts): Omit<TraceModel, "run"> {
   const { calls, modelCalls, runs, methods, artifacts, count } = parts;
   const records = calls.records();
   const head = headOf(parts.starts.items);
@@ -232,17 +240,4 @@ function keepNamed(
   groups.set(name, group);
   group.push({ seq, at, ms, data });
   if (group.length > keep.mostOfOneName) group.splice(keep.mostOfOneName / 2, 1);
-}
-
-function revisionsOf(artifacts: readonly Kept[]): readonly Revision[] {
-  return artifacts.map(({ seq, at, data }, index) => ({
-    seq,
-    at,
-    id: textAt(data, "id") ?? `rev-${index + 1}`,
-    code: textAt(data, "code") ?? "",
-    reason: textAt(data, "reason") ?? "",
-    optionId: textAt(data, "optionId"),
-    toolIds: [...new Set(objectsAt(data, "allowed").map((method) => textAt(method, "toolId") ?? ""))],
-    assumptions: textsAt(data, "assumptions"),
-  }));
 }

@@ -3,8 +3,8 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { at, countAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
-import type { CallTrace, Exchange, ModelCallTrace, ProgramRun, StageRun, ToolStart } from "../model.ts";
-import type { FailureNote } from "../run.ts";
+import type { CallTrace, Kept, ModelCallTrace, ProgramRun, Revision, StageRun, ToolStart } from "../model.ts";
+import type { Exchange, FailureNote } from "../run.ts";
 import type { PairRule } from "./pairs.ts";
 
 export const stageRule: PairRule<StageRun> = {
@@ -72,6 +72,7 @@ export function modelCallRule(slim: (data: Json) => Json): PairRule<ModelCallTra
 function modelCallOf({ start, end }: { readonly start: TraceLine; readonly end: TraceLine | null }): ModelCallTrace {
   return {
     seq: start.seq,
+    callId: textAt(start.data, "callId") ?? `line-${start.seq}`,
     role: textAt(start.data, "role") ?? start.name ?? "",
     model: textAt(start.data, "model") ?? textAt(end?.data, "model") ?? "",
     startMs: start.ms,
@@ -136,6 +137,20 @@ export const programRule: PairRule<ProgramRun> = {
   },
   isTrouble: ({ status }) => status !== "success",
 };
+
+/** Returns the programs that the planner wrote. */
+export function revisionsOf(artifacts: readonly Kept[]): readonly Revision[] {
+  return artifacts.map(({ seq, at, data }, index) => ({
+    seq,
+    at,
+    id: textAt(data, "id") ?? `rev-${index + 1}`,
+    code: textAt(data, "code") ?? "",
+    reason: textAt(data, "reason") ?? "",
+    optionId: textAt(data, "optionId"),
+    toolIds: [...new Set(objectsAt(data, "allowed").map((method) => textAt(method, "toolId") ?? ""))],
+    assumptions: textsAt(data, "assumptions"),
+  }));
+}
 
 /** Returns a tool start with the methods of the tool. */
 export function toolStartOf({ seq, at: time, name, data }: TraceLine): ToolStart {

@@ -51,7 +51,7 @@ interface Place {
   readonly timeMs: number;
 }
 
-/** Returns the lines of the start and of the end. A message of the user has none, because ctx records only the first. */
+/** Returns the lines of the start and of the end. A message of the user has none; other agents have no programs of ctx. */
 function edgesOf(step: Step, { run, timeMs }: Place): readonly Edge[] {
   const durationMs = stepMs(step);
   const endMs = timeMs + (durationMs ?? 0);
@@ -65,6 +65,8 @@ function edgesOf(step: Step, { run, timeMs }: Place): readonly Edge[] {
   const { failure } = step;
   switch (step.kind) {
     case "prompt":
+    case "program":
+    case "decision":
       return [];
     case "stage": {
       const data = failure === null ? { status: "ok" } : { status: "error", error: { ...failure } };
@@ -74,10 +76,7 @@ function edgesOf(step: Step, { run, timeMs }: Place): readonly Edge[] {
       const call = { callId: step.id, toolId: step.server ?? run.agent ?? run.format, method: step.tool };
       const start = ["tool-call", { ...call, args: step.args }] as const;
       if (failure !== null) return edges(start, ["tool-failure", { ...call, ...failure }]);
-      return edges(
-        start,
-        step.isEnded ? ["tool-result", { ...call, preview: step.result, bytes: bytesOf(step) }] : null,
-      );
+      return edges(start, step.isEnded ? ["tool-result", { ...call, preview: step.result, bytes: step.bytes }] : null);
     }
     case "model": {
       const { model, reply, messages, costUsd, inputTokens, outputTokens } = step;
@@ -92,9 +91,4 @@ function edgesOf(step: Step, { run, timeMs }: Place): readonly Edge[] {
       return edges(["model-call", call], [failure === null ? "model-result" : "model-failure", end]);
     }
   }
-}
-
-/** Size of a text that was kept in full; the size of other replies is not recorded. */
-function bytesOf({ result, isShortened }: Extract<Step, { kind: "tool" }>): number | null {
-  return typeof result === "string" && !isShortened ? Buffer.byteLength(result) : null;
 }

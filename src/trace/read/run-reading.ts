@@ -3,7 +3,7 @@ import { checkAgainst } from "../../base/schema/check.ts";
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonLine } from "../../base/text/json-lines.ts";
 import { CtxError } from "../../contract/error.ts";
-import type { Run, Step } from "../run.ts";
+import type { Run, Step, ToolStep } from "../run.ts";
 import { type Keep, keepAll, traceBuilder } from "./build.ts";
 import { type Collector, type Format, slimmer } from "./formats/format.ts";
 import type { TraceDamage, TraceReading } from "./reading.ts";
@@ -55,16 +55,16 @@ export async function* readingsOf(
 ): AsyncGenerator<TraceReading> {
   const runs = collector.runs();
   for (const [index, given] of runs.entries()) {
-    const run = await withViolations(given);
+    const run = await completed(given);
     const lines = linesOfRun(run);
-    const builder = traceBuilder(keep);
+    const builder = traceBuilder(keep, run);
     for (const line of lines) builder.add(line);
     const lost = run.losses.map((reason) => ({ line: 0, reason, excerpt: "" }));
     yield {
       where: runs.length === 1 ? "" : `run[${index}]`,
       lines: keep === keepAll ? lines : [],
       damages: index === 0 ? [...damages, ...lost] : lost,
-      model: { ...builder.model(), run },
+      model: builder.model(),
       foreign: null,
     };
   }
@@ -73,18 +73,24 @@ export async function* readingsOf(
 /** Calls whose arguments are compared with a schema; a loop has more, which say nothing new. */
 const mostChecked = 2_000;
 
-/** Adds the violations of the input schemas that the run contains. */
-async function withViolations(run: Run): Promise<Run> {
+/** Adds the size of each result, and the violations of the input schemas that the run contains. */
+async function completed(run: Run): Promise<Run> {
   const steps: Step[] = [];
   let checked = 0;
   for (const step of run.steps) {
     const schema = step.kind === "tool" && Object.hasOwn(run.schemas, step.tool) ? run.schemas[step.tool] : undefined;
-    if (step.kind !== "tool" || schema === undefined || checked >= mostChecked) steps.push(step);
+    if (step.kind !== "tool") steps.push(step);
+    else if (schema === undefined || checked >= mostChecked) steps.push({ ...step, bytes: bytesOf(step) });
     else {
       checked += 1;
       const verdict = await checkAgainst(schema, step.args ?? {});
-      steps.push(verdict.kind === "breaks" ? { ...step, violations: verdict.violations } : step);
+      steps.push({ ...step, bytes: bytesOf(step), violations: verdict.kind === "breaks" ? verdict.violations : [] });
     }
   }
-  return checked === 0 ? run : { ...run, steps };
+  return { ...run, steps };
+}
+
+/** Returns the size of a text that was kept in full; the size of other results is not recorded. */
+function bytesOf({ result, isShortened }: ToolStep): number | null {
+  return typeof result === "string" && !isShortened ? Buffer.byteLength(result) : null;
 }

@@ -12,6 +12,8 @@ export interface Pair {
 }
 
 export interface BarRow {
+  /** Number of the step. */
+  readonly number: number;
   readonly label: string;
   /** Indentation: 0 for a stage, 1 for a span inside a stage. */
   readonly depth: number;

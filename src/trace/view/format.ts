@@ -92,10 +92,11 @@ const narrowestBar = 6;
 const shortNote = 24;
 
 function formatBars(rows: readonly BarRow[], width: number): readonly Line[] {
+  const numberWidth = Math.max(...rows.map(({ number }) => String(number).length));
   const longestName = Math.max(...rows.map(({ label, depth }) => columnsOf(label) + 2 * depth));
   const longestNote = Math.max(...rows.map(({ note }) => columnsOf(note)));
   // Reserves columns for spaces, duration and the narrowest bar. Names and short notes use the rest before the bar grows.
-  const room = width - 2 - 1 - durationWidth - 2 - 2 - narrowestBar;
+  const room = width - 2 - numberWidth - 1 - 1 - durationWidth - 2 - 2 - narrowestBar;
   const labelWidth = Math.min(longestName, room);
   const noteRoom = Math.min(longestNote, shortNote, room - labelWidth);
   const barWidth = Math.max(
@@ -111,7 +112,8 @@ function formatBars(rows: readonly BarRow[], width: number): readonly Line[] {
       "right",
     );
     const note = fitColumns(row.note, Math.max(0, noteWidth));
-    return { text: `  ${label} ${duration}  ${bar(row, barWidth)}  ${note}`.trimEnd(), tone: row.tone };
+    const number = padColumns(String(row.number), numberWidth, "right");
+    return { text: `  ${number} ${label} ${duration}  ${bar(row, barWidth)}  ${note}`.trimEnd(), tone: row.tone };
   });
 }
 

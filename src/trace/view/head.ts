@@ -12,11 +12,11 @@ export interface RunHead {
 }
 
 export function runHead(model: TraceModel, damages: readonly TraceDamage[]): RunHead {
-  const { ending, durationMs, totals, cost, startedAt } = model;
+  const { ending, durationMs, totals, startedAt } = model;
   const outcome =
     ending.kind === "outcome" ? ending.outcomeType : ending.kind === "error" ? `error ${ending.code}` : "no end";
   const isGood = outcome === "answer" || outcome === "finished";
-  const dollars = textAt(cost, "totalCostUsd") ?? model.run?.costUsd ?? null;
+  const dollars = model.run.costUsd;
   const facts = [
     durationMs === null ? null : formatDuration(durationMs),
     formatCount(totals.calls, "call"),

@@ -45,8 +45,8 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
 }
 
 /** Returns the agent of a foreign trace and the format of its file. */
-function agentOf({ run }: TraceModel): string | null {
-  if (run === undefined) return null;
+function agentOf({ origin, run }: TraceModel): string | null {
+  if (origin !== "foreign") return null;
   return run.agent === null ? `not recorded (format ${run.format})` : `${run.agent} (format ${run.format})`;
 }
 

@@ -1,7 +1,8 @@
 // Builds the section `models`: prompts, replies, tokens and cost of each model call.
 import { printable } from "../../base/text/columns.ts";
 import { formatCount, formatDuration, formatTokens, formatUsd } from "../../base/text/format.ts";
-import type { Exchange, ModelCallTrace, TraceModel } from "../model.ts";
+import type { ModelCallTrace, TraceModel } from "../model.ts";
+import { type Exchange, stepNumbers } from "../run.ts";
 import { type Block, type Item, lineOf, pairOf } from "./block.ts";
 import { absent } from "./names.ts";
 
@@ -9,17 +10,18 @@ import { absent } from "./names.ts";
 export function modelBlocks(model: TraceModel, isFull: boolean): readonly Block[] {
   const { modelCalls } = model;
   if (modelCalls.length === 0) return [{ kind: "text", lines: [absent(model, "no model was called")], tone: "plain" }];
-  return [{ kind: "items", items: modelCalls.map((call, index) => itemOf(call, index, isFull)) }];
+  const numbers = stepNumbers(model.run, "model");
+  return [{ kind: "items", items: modelCalls.map((call) => itemOf(call, numbers.get(call.callId), isFull)) }];
 }
 
-function itemOf(call: ModelCallTrace, index: number, isFull: boolean): Item {
+function itemOf(call: ModelCallTrace, number: number | undefined, isFull: boolean): Item {
   const { role, model, durationMs, status, costUsd, exchanges } = call;
   const took =
     durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "never ended" : "time not recorded";
   const usage = `${formatTokens(call)}, ${formatUsd(costUsd)}`;
   const bad = status !== "success" ? "bad" : call.fellBack.length > 0 ? "caution" : "plain";
   return {
-    title: lineOf(`${index + 1}. ${role} of ${model}  ${took}, ${usage}`),
+    title: lineOf(`${number ?? "?"}. ${role} of ${model}  ${took}, ${usage}`),
     tone: bad,
     pairs: [
       ...pairOf("failed", call.message, "bad"),

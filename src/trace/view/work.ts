@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatDuration } from "../../base/text/format
 import type { Json } from "../../contract/json.ts";
 import { countAt, flagAt, listAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { type CallTrace, lastArtifact, type MethodTotal, type Revision, type TraceModel } from "../model.ts";
+import { stepNumbers } from "../run.ts";
 import { type Block, compact, type Item, lineOf, pairOf } from "./block.ts";
 import { absent, shortId, shortOption } from "./names.ts";
 
@@ -27,7 +28,8 @@ export function callBlocks(model: TraceModel): readonly Block[] {
   }
   const none = summary === null ? absent(model, "no tool was called") : "no tool was called";
   if (calls.length === 0) return [{ kind: "text", lines: [none], tone: "plain" }];
-  const items: Block = { kind: "items", items: calls.map(callItem) };
+  const numbers = stepNumbers(model.run, "tool");
+  const items: Block = { kind: "items", items: calls.map((call) => callItem(call, numbers.get(call.callId))) };
   return totals.calls > calls.length ? [methodTable(methodTotals, totals.calls - calls.length), items] : [items];
 }
 
@@ -128,13 +130,13 @@ function programItem({ id, reason, code, optionId, assumptions }: Revision, { pr
 
 function callItem(
   { toolId, method, args, preview, bytes, durationMs, status, failure }: CallTrace,
-  index: number,
+  number: number | undefined,
 ): Item {
   const took =
     durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "no reply" : "time not recorded";
   const facts = [took, ...(bytes === null ? [] : [formatBytes(bytes)])].join(", ");
   return {
-    title: lineOf(`${index + 1}. ${shortId(toolId)}:${method}  ${facts}`),
+    title: lineOf(`${number ?? "?"}. ${shortId(toolId)}:${method}  ${facts}`),
     tone: status === "success" ? "plain" : "bad",
     pairs: [
       ...pairOf("args", args === null ? "not recorded" : compact(args)),

@@ -28,20 +28,20 @@ test("trace show opens a session of another agent, with dashes for what it lacks
       Version  2.1.40
 
     Calls
-      1. shop:count_orders  2.0s
+      3. shop:count_orders  2.0s
         args   status="opened"
         error  tool_error: invalid status: opened
-      2. Claude Code:Bash  3.0s, 2 B
+      5. Claude Code:Bash  3.0s, 2 B
         args   command="sqlite3 shop.db 'select count(*) from orders'"
                description="Count orders"
         reply  41
 
     Models
-      1. chat of claude-sonnet-4-5  5.0s, 1,204 tokens in, 61 out, –
+      2. chat of claude-sonnet-4-5  5.0s, 1,204 tokens in, 61 out, –
         1 | ── reply
         2 | I look at the orders.
-      2. chat of claude-sonnet-4-5  2.0s, 1,296 tokens in, 40 out, –
-      3. chat of claude-sonnet-4-5  2.0s, 1,358 tokens in, 25 out, –
+      4. chat of claude-sonnet-4-5  2.0s, 1,296 tokens in, 40 out, –
+      6. chat of claude-sonnet-4-5  2.0s, 1,358 tokens in, 25 out, –
         1 | ── reply
         2 | There are 41 orders.
     "
@@ -53,7 +53,7 @@ test("trace explain names the failed call of a recording of MCP", async () => {
   expect(code).toBe(0);
   expect(stdout).toMatchInlineSnapshot(`
     "1. The arguments of 1 call violate the schema of the tool.
-       evidence  call 2: weather:forecast({"days":2}): city: missing (required)
+       evidence  step 5: weather:forecast({"days":2}): city: missing (required)
                  (calls)
        cause     the model did not follow the schema of weather:forecast
        fix       describe the argument in the schema of the tool, or choose another
@@ -61,7 +61,7 @@ test("trace explain names the failed call of a recording of MCP", async () => {
        wrong, confidence 0.95 (arguments-break-schema)
 
     2. 1 call of weather:forecast failed, and no later call succeeded.
-       evidence  call 2: weather:forecast({"days":2}) failed: city is required
+       evidence  step 5: weather:forecast({"days":2}) failed: city is required
                  (calls)
        cause     weather:forecast says "city is required"
        fix       repeat the call at the server and correct the server, its
@@ -69,7 +69,7 @@ test("trace explain names the failed call of a recording of MCP", async () => {
        weakened, confidence 0.85 (call-failed)
 
     3. 1 call has no reply.
-       evidence  call 3: weather:forecast({"city":"Rome"}) (calls)
+       evidence  step 6: weather:forecast({"city":"Rome"}) (calls)
        cause     the server or the agent ended before the reply, or the user stopped
                  the call
        fix       check whether the server ended, or whether the recording stopped

@@ -101,7 +101,7 @@ test("x shows a section in full, scrollable, and back in brief", async () => {
   await press("x", "x whole");
   await press(keys.left, "timeline 2/11");
   await press("c", "");
-  expect((await running).stdout).toMatch(/^Timeline\n {2}intake/);
+  expect((await running).stdout).toMatch(/^Timeline\n {3}1 intake/);
 });
 
 test("reports a trace that cannot be opened, and keeps the list open", async () => {

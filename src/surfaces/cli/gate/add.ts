@@ -60,7 +60,7 @@ async function add(wanted: string, command: Command, cli: CliContext): Promise<n
   const options = command.opts<Options>();
   const file = path.resolve(cli.folder, options.suite);
   const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
-  const { run } = reading.model;
+  const run = reading.model.origin === "foreign" ? reading.model.run : undefined;
   if (run === undefined && options.outcome !== undefined) {
     throw new CtxError("usage", "the trace records its outcome, so --outcome has no effect", {
       hint: "omit --outcome",

@@ -2,10 +2,10 @@
 import { stableHash } from "../../../base/text/stable.ts";
 import type { Json } from "../../../contract/json.ts";
 import type { TraceModel } from "../../model.ts";
-import type { Run, ToolStep } from "../../run.ts";
+import type { ModelStep, Run, ToolStep } from "../../run.ts";
 import { errorIn } from "../replies.ts";
 
-/** A tool call with its number in the section `calls`, counted from 1. */
+/** A tool call with the number of its step. */
 export interface Call {
   readonly number: number;
   readonly step: ToolStep;
@@ -13,24 +13,42 @@ export interface Call {
   readonly failure: string | null;
 }
 
-const none: readonly Call[] = [];
 const kept = new WeakMap<Run, readonly Call[]>();
 
-/** Returns the calls of the neutral run of a trace; empty for a trace of ctx, which has its own rules. */
+/** Returns the calls of a run. */
 export function callsOf({ run }: Pick<TraceModel, "run">): readonly Call[] {
-  if (run === undefined) return none;
   const known = kept.get(run);
   if (known !== undefined) return known;
-  const calls = run.steps
-    .filter((step) => step.kind === "tool")
-    .map((step, index) => ({ number: index + 1, step, failure: step.failure?.message ?? errorIn(step.result) }));
+  const calls = run.steps.flatMap((step, index) =>
+    step.kind === "tool" ? [{ number: index + 1, step, failure: step.failure?.message ?? errorIn(step.result) }] : [],
+  );
   kept.set(run, calls);
   return calls;
 }
 
+/** Returns the numbers of the steps of calls. */
+export function numbersOf(calls: readonly Call[]): readonly number[] {
+  return calls.map(({ number }) => number);
+}
+
 /** Names a call as evidence: its number, its tool and the start of its arguments. */
 export function callFact({ number, step }: Call): string {
-  return `call ${number}: ${nameOf(step)}(${excerpt(step.args, 100)})`;
+  return `step ${number}: ${nameOf(step)}(${excerpt(step.args, 100)})`;
+}
+
+/** A model call with the number of its step. */
+export interface ModelCall {
+  readonly number: number;
+  readonly step: ModelStep;
+}
+
+export function modelCallsOf({ steps }: Run): readonly ModelCall[] {
+  return steps.flatMap((step, index) => (step.kind === "model" ? [{ number: index + 1, step }] : []));
+}
+
+/** Names a model call as evidence. */
+export function modelFact({ number, step }: ModelCall): string {
+  return `step ${number}: ${step.model ?? step.name}`;
 }
 
 export function nameOf({ server, tool }: ToolStep): string {

@@ -2,14 +2,14 @@
 import { formatCount } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
 import type { Match } from "../finding.ts";
-import { type Call, callFact, callsOf } from "./calls.ts";
+import { type Call, callFact, callsOf, numbersOf } from "./calls.ts";
 
 /**
  * Finds calls of tools that their server declares as destructive, if the request names no value of the call, or if it is a
  * question that does not contain the verb of the tool.
  */
 export function unrequestedChange(model: TraceModel): readonly Match[] {
-  const destructive = new Set(model.run?.destructive ?? []);
+  const destructive = new Set(model.run.destructive);
   const prompt = model.query?.toLowerCase() ?? null;
   if (prompt === null || destructive.size === 0) return [];
   const made = callsOf(model).filter(({ step, failure }) => destructive.has(step.tool) && failure === null);
@@ -28,6 +28,7 @@ export function unrequestedChange(model: TraceModel): readonly Match[] {
       evidence: unasked
         .slice(0, 3)
         .map((call) => `${callFact(call)}, which its server declares as destructive (calls)`),
+      steps: numbersOf(unasked),
       likelyCause: "the model called a destructive tool on its own",
     },
   ];

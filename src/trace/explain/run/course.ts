@@ -4,7 +4,7 @@ import type { TraceModel } from "../../model.ts";
 import { type Step, stepMs } from "../../run.ts";
 import type { Match, Rule } from "../finding.ts";
 import { truncationOf } from "../replies.ts";
-import { callFact, callsOf, excerpt, nameOf } from "./calls.ts";
+import { callFact, callsOf, excerpt, modelCallsOf, modelFact, nameOf, numbersOf } from "./calls.ts";
 import { unrequestedChange } from "./changes.ts";
 import { unbackedNumbers } from "./numbers.ts";
 import { loops, repeated } from "./repeats.ts";
@@ -93,25 +93,26 @@ function resultCut(model: TraceModel): readonly Match[] {
       severity: open.some(({ isBroken }) => isBroken) ? "wrong" : "weakened",
       what: `${formatCount(open.length, "result is", "results are")} incomplete: ${nameOf(first.call.step)} returned ${first.sign}.`,
       evidence: open.slice(0, 3).map(({ call, sign }) => `${callFact(call)}: ${sign} (calls)`),
+      steps: numbersOf(open.map(({ call }) => call)),
       likelyCause: first.isBroken ? "the server or the agent cut the result" : "only one page was fetched",
     },
   ];
 }
 
 function nearWindow({ run }: TraceModel): readonly Match[] {
-  const models = (run?.steps ?? []).flatMap((step) => (step.kind === "model" ? [step] : []));
-  const full = models.flatMap(({ inputTokens, windowTokens }, index) => {
+  const full = modelCallsOf(run).flatMap((call) => {
+    const { inputTokens, windowTokens } = call.step;
     if (inputTokens === null || windowTokens === null || inputTokens < 0.9 * windowTokens) return [];
-    return [
-      `model call ${index + 1} read ${formatCount(inputTokens)} of ${formatCount(windowTokens, "token")} (models)`,
-    ];
+    const fact = `${modelFact(call)} read ${formatCount(inputTokens)} of ${formatCount(windowTokens, "token")} (models)`;
+    return [{ fact, number: call.number }];
   });
   if (full.length === 0) return [];
   return [
     {
       severity: "weakened",
       what: `${formatCount(full.length, "model call")} filled at least 90% of the context window.`,
-      evidence: full.slice(0, 3),
+      evidence: full.slice(0, 3).map(({ fact }) => fact),
+      steps: full.map(({ number }) => number),
       likelyCause: "the conversation and its results are too long for the model",
     },
   ];
@@ -125,7 +126,7 @@ function unbacked(model: TraceModel): readonly Match[] {
       severity: "weakened",
       what: `The answer states ${numbers.slice(0, 5).join(", ")}, which no result contains.`,
       evidence: [
-        `the answer is "${excerpt(model.run?.answer ?? "")}" (header)`,
+        `the answer is "${excerpt(model.run.answer ?? "")}" (header)`,
         `${formatCount(callsOf(model).length, "result")} searched (calls)`,
       ],
       likelyCause: "the model computed the number, or made it up",
@@ -134,18 +135,21 @@ function unbacked(model: TraceModel): readonly Match[] {
 }
 
 function slowest({ run }: TraceModel): readonly Match[] {
-  const steps: readonly Step[] = run?.steps ?? [];
+  const steps: readonly Step[] = run.steps;
   const parents = new Set(steps.map(({ parentId }) => parentId));
-  const timed = steps.flatMap((step) => (parents.has(step.id) ? [] : [{ step, ms: stepMs(step) ?? 0 }]));
-  const totalMs = run === undefined ? null : stepMs({ startMs: run.startedMs, endMs: run.endedMs });
+  const timed = steps.flatMap((step, index) =>
+    parents.has(step.id) ? [] : [{ step, number: index + 1, ms: stepMs(step) ?? 0 }],
+  );
+  const totalMs = stepMs({ startMs: run.startedMs, endMs: run.endedMs });
   const [first] = timed.toSorted((left, right) => right.ms - left.ms);
   if (first === undefined || totalMs === null || timed.length < 2 || first.ms < 1_000 || first.ms * 2 < totalMs)
     return [];
   return [
     {
       severity: "note",
-      what: `The slowest step is ${first.step.name}, which took ${formatDuration(first.ms)} of ${formatDuration(totalMs)}.`,
-      evidence: [`${first.step.kind} ${first.step.name}: ${formatDuration(first.ms)} (timeline)`],
+      what: `The slowest step is step ${first.number}, ${first.step.name}, which took ${formatDuration(first.ms)} of ${formatDuration(totalMs)}.`,
+      evidence: [`step ${first.number}: ${first.step.kind} ${first.step.name}: ${formatDuration(first.ms)} (timeline)`],
+      steps: [first.number],
       likelyCause:
         first.step.kind === "model" ? "the model wrote a long reply, or its provider was slow" : "the tool was slow",
     },
@@ -153,21 +157,22 @@ function slowest({ run }: TraceModel): readonly Match[] {
 }
 
 function dearest({ run }: TraceModel): readonly Match[] {
-  const models = (run?.steps ?? []).flatMap((step) => (step.kind === "model" ? [step] : []));
-  const isPriced = models.length > 0 && models.every(({ costUsd }) => costUsd !== null);
-  const weights = models.map((step) =>
+  const models = modelCallsOf(run);
+  const isPriced = models.length > 0 && models.every(({ step }) => step.costUsd !== null);
+  const weights = models.map(({ step }) =>
     isPriced ? (step.costUsd ?? 0) : (step.inputTokens ?? 0) + (step.outputTokens ?? 0),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const most = Math.max(0, ...weights);
-  if (models.length < 2 || total === 0 || most * 2 < total) return [];
-  const index = weights.indexOf(most);
+  const dearestCall = models[weights.indexOf(most)];
+  if (dearestCall === undefined || models.length < 2 || total === 0 || most * 2 < total) return [];
   const amount = (weight: number) => (isPriced ? formatUsd(weight) : formatCount(weight, "token"));
   return [
     {
       severity: "note",
-      what: `The dearest step is model call ${index + 1}, with ${amount(most)} of ${amount(total)}.`,
-      evidence: [`model call ${index + 1} (${models[index]?.model ?? "not recorded"}): ${amount(most)} (models)`],
+      what: `The dearest step is step ${dearestCall.number}, with ${amount(most)} of ${amount(total)}.`,
+      evidence: [`${modelFact(dearestCall)}: ${amount(most)} (models)`],
+      steps: [dearestCall.number],
       likelyCause: "its prompt or its reply is long",
     },
   ];

@@ -1,9 +1,8 @@
 // Rules about failed steps of a foreign run.
 import { formatCount } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
-import type { ModelStep } from "../../run.ts";
 import type { Match, Rule } from "../finding.ts";
-import { type Call, callFact, callsOf, excerpt, nameOf } from "./calls.ts";
+import { type Call, callFact, callsOf, excerpt, modelCallsOf, modelFact, nameOf, numbersOf } from "./calls.ts";
 import { unbackedNumbers } from "./numbers.ts";
 
 export const runFailureRules: readonly Rule[] = [
@@ -66,17 +65,19 @@ export const runFailureRules: readonly Rule[] = [
 ];
 
 function runFailed({ run }: TraceModel): readonly Match[] {
-  if (run?.ending.kind !== "failed") return [];
+  if (run.ending.kind !== "failed") return [];
   const { code, message } = run.ending;
   const last = run.steps.at(-1);
+  const count = run.steps.length;
   return [
     {
       severity: "wrong",
       what: `The run ended with the error ${code}.`,
       evidence: [
         `${code}: ${excerpt(message)} (header)`,
-        ...(last === undefined ? [] : [`the last step is ${last.name} (timeline)`]),
+        ...(last === undefined ? [] : [`the last step is step ${count}, ${last.name} (timeline)`]),
       ],
+      steps: last === undefined ? [] : [count],
       likelyCause: excerpt(message),
     },
   ];
@@ -91,6 +92,7 @@ function brokenArguments(model: TraceModel): readonly Match[] {
       severity: broken.some(({ failure }) => failure !== null) ? "wrong" : "weakened",
       what: `The arguments of ${formatCount(broken.length, "call violate", "calls violate")} the schema of the tool.`,
       evidence: broken.slice(0, 3).map((call) => `${callFact(call)}: ${call.step.violations[0]} (calls)`),
+      steps: numbersOf(broken),
       likelyCause: `the model did not follow the schema of ${nameOf(first.step)}`,
     },
   ];
@@ -111,7 +113,7 @@ function unresolved(model: TraceModel): readonly Call[] {
 
 function toldAsFact(model: TraceModel): readonly Match[] {
   const failed = unresolved(model);
-  const answer = model.run?.answer ?? null;
+  const answer = model.run.answer;
   if (failed.length === 0 || answer === null || answer.trim() === "") return [];
   if (failed.some((call) => isReported(call, { answer, model }))) return [];
   const isAllFailed = callsOf(model).every(({ failure }) => failure !== null);
@@ -130,6 +132,7 @@ function toldAsFact(model: TraceModel): readonly Match[] {
         ...failed.slice(0, 3).map((call) => `${callFact(call)} failed: ${excerpt(call.failure)} (calls)`),
         `the answer is "${excerpt(answer)}" (header)`,
       ],
+      steps: numbersOf(failed),
       likelyCause: "the model wrote the answer without the result of the call",
     },
   ];
@@ -149,13 +152,13 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 function modelFailed({ run }: TraceModel): readonly Match[] {
-  const calls = (run?.steps ?? []).filter((step): step is ModelStep => step.kind === "model");
-  const bad = calls.flatMap((step, index) => {
+  const calls = modelCallsOf(run);
+  const bad = calls.flatMap(({ step, number }, index) => {
     const isCut = ["max_tokens", "length", "MAX_TOKENS"].includes(step.stopReason ?? "");
     const why = step.failure?.message ?? (isCut ? `the reply was cut: ${step.stopReason}` : null);
     return why === null
       ? []
-      : [{ fact: `model call ${index + 1} (${step.model ?? step.name}): ${excerpt(why)} (models)`, why, index }];
+      : [{ fact: `${modelFact({ step, number })}: ${excerpt(why)} (models)`, why, index, number }];
   });
   const [first] = bad;
   if (first === undefined) return [];
@@ -165,6 +168,7 @@ function modelFailed({ run }: TraceModel): readonly Match[] {
       severity: isLast ? "wrong" : "weakened",
       what: `${formatCount(bad.length, "model call")} of ${calls.length} failed or was cut.`,
       evidence: bad.slice(0, 3).map(({ fact }) => fact),
+      steps: bad.map(({ number }) => number),
       likelyCause: excerpt(first.why),
     },
   ];
@@ -180,6 +184,7 @@ function callFailed(model: TraceModel): readonly Match[] {
         severity: "weakened" as const,
         what: `${formatCount(own.length, "call")} of ${name} failed, and no later call succeeded.`,
         evidence: own.slice(0, 3).map((call) => `${callFact(call)} failed: ${excerpt(call.failure)} (calls)`),
+        steps: numbersOf(own),
         likelyCause: `${name} says "${excerpt(first.failure)}"`,
       },
     ];
@@ -194,17 +199,18 @@ function unanswered(model: TraceModel): readonly Match[] {
       severity: "weakened",
       what: `${formatCount(open.length, "call has", "calls have")} no reply.`,
       evidence: open.slice(0, 3).map((call) => `${callFact(call)} (calls)`),
+      steps: numbersOf(open),
       likelyCause: "the server or the agent ended before the reply, or the user stopped the call",
     },
   ];
 }
 
 function stepFailed({ run }: TraceModel): readonly Match[] {
-  const steps = run?.steps ?? [];
+  const steps = run.steps;
   // The failure of a step that contains others is the failure of one of them.
   const parents = new Set(steps.map(({ parentId }) => parentId));
-  const failed = steps.flatMap(({ kind, id, name, failure }) =>
-    kind === "stage" && failure !== null && !parents.has(id) ? [{ name, ...failure }] : [],
+  const failed = steps.flatMap(({ kind, id, name, failure }, index) =>
+    kind === "stage" && failure !== null && !parents.has(id) ? [{ number: index + 1, name, ...failure }] : [],
   );
   const [first] = failed;
   if (first === undefined) return [];
@@ -212,7 +218,10 @@ function stepFailed({ run }: TraceModel): readonly Match[] {
     {
       severity: "weakened",
       what: `${formatCount(failed.length, "step")} beside the calls failed, the first of them ${first.name}.`,
-      evidence: failed.slice(0, 3).map(({ name, code, message }) => `${name}: ${code}: ${excerpt(message)} (timeline)`),
+      evidence: failed
+        .slice(0, 3)
+        .map(({ number, name, code, message }) => `step ${number}: ${name}: ${code}: ${excerpt(message)} (timeline)`),
+      steps: failed.map(({ number }) => number),
       likelyCause: excerpt(first.message),
     },
   ];

@@ -16,7 +16,7 @@ const mostPairs = 60;
  */
 export function unbackedNumbers(model: TraceModel): readonly string[] {
   const { run } = model;
-  if (run === undefined || run.answer === null) return [];
+  if (run.answer === null) return [];
   const calls = callsOf(model);
   if (calls.length === 0 || calls.some(({ step }) => step.isShortened || isCut(step.result))) return [];
   const counts: number[] = [];

@@ -2,7 +2,7 @@
 import { formatCount } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
 import type { Match } from "../finding.ts";
-import { type Call, callFact, callsOf, excerpt, exchangeKey, nameOf, requestKey } from "./calls.ts";
+import { type Call, callFact, callsOf, excerpt, exchangeKey, nameOf, numbersOf, requestKey } from "./calls.ts";
 
 const leastRounds = 3;
 const longestCycle = 3;
@@ -38,6 +38,7 @@ function loopOf(cycle: readonly Call[], rounds: number): Match {
     evidence: cycle.map(
       (call) => `${callFact(call)} returned ${excerpt(call.failure ?? call.step.result, 80)} (calls)`,
     ),
+    steps: numbersOf(cycle),
     likelyCause: "the model did not use the result, and repeated the call",
   };
 }
@@ -57,7 +58,8 @@ export function repeated(model: TraceModel): readonly Match[] {
       what: `${formatCount(count, "call repeats", "calls repeat")} an earlier call with the same result.`,
       evidence: plain
         .slice(0, 3)
-        .map((calls) => `calls ${calls.map(({ number }) => number).join(", ")}: ${callFact(calls[0] as Call)} (calls)`),
+        .map((calls) => `${callFact(calls[0] as Call)}, again at step ${numbersOf(calls.slice(1)).join(", ")} (calls)`),
+      steps: plain.flatMap((calls) => numbersOf(calls.slice(1))),
       likelyCause: "the model did not reuse the earlier result",
     },
   ];

@@ -11,6 +11,7 @@ export function modelStep(given: Given<ModelStep>): ModelStep {
   return {
     ...base,
     ...{ kind: "model", model: null, messages: [], reply: null, stopReason: null, costUsd: null },
+    ...{ role: null, earlier: [], fellBack: [] },
     ...{ inputTokens: null, outputTokens: null, cachedTokens: null, windowTokens: null },
     ...given,
   };
@@ -21,12 +22,13 @@ export function toolStep(given: Given<ToolStep> & Pick<ToolStep, "tool">): ToolS
   return {
     ...base,
     ...{ kind: "tool", server: null, args: null, violations: [], result: null, isEnded: false, isShortened: false },
+    ...{ resultViolations: [], bytes: null },
     ...given,
   };
 }
 
 export function stageStep(given: Given<StageStep>): StageStep {
-  return { ...base, kind: "stage", isEnded: true, ...given };
+  return { ...base, kind: "stage", isEnded: true, outcome: null, ...given };
 }
 
 /** Facts of a run that its steps do not contain. */

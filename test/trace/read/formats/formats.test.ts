@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, "../../../fixtures/trace/agents");
 
 async function runsIn(file: string): Promise<readonly Run[]> {
   const runs: Run[] = [];
-  for await (const { model } of readTraces(path.join(folder, file))) if (model.run !== undefined) runs.push(model.run);
+  for await (const { model } of readTraces(path.join(folder, file))) runs.push(model.run);
   return runs;
 }
 
@@ -25,6 +25,9 @@ function lineOf(step: Step): string {
       return `model ${step.model}${parent}${took} ${step.inputTokens}/${step.cachedTokens}/${step.outputTokens} ${step.reply}${failed}`;
     case "tool":
       return `tool ${step.server}:${step.tool}${parent}${took} ${short(step.args)} -> ${step.isEnded ? short(step.result) : "no reply"}${failed}`;
+    case "program":
+    case "decision":
+      throw new Error(`only ctx has the step ${step.name}`);
     case "stage":
       return `stage ${step.name}${parent}${took}${failed}`;
   }

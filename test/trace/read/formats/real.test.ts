@@ -42,7 +42,7 @@ test.each(Object.entries(said))("six files of %s", async (_format, files) => {
     const runs: Run[] = [];
     for await (const { model, damages } of readTraces(path.join(folder, name))) {
       expect([name, damages]).toEqual([name, []]);
-      if (model.run !== undefined) runs.push(model.run);
+      runs.push(model.run);
     }
     expect([name, read(runs)]).toEqual([name, expect.objectContaining(stated)]);
   }
