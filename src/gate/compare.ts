@@ -30,6 +30,10 @@ export interface CaseChange {
   readonly candidate: string | null;
   /** Fields of the result that differ, such as `outcomeType` or `view`. */
   readonly differs: readonly string[];
+  /** Expectations that the candidate misses and the base did not; empty unless the case is worse or changed. */
+  readonly why: readonly string[];
+  /** Trace of the first run of the candidate that has such a reason. */
+  readonly tracePath: string | null;
   /** Contains `deployment_mismatch` when two targets gave different results. */
   readonly labels: readonly string[];
 }
@@ -101,10 +105,11 @@ function compareCases(base: ComparedRun, candidate: ComparedRun): readonly CaseC
     if (either === undefined) return [];
     const isShared = old.length > 0 && fresh.length > 0;
     const differs = isShared ? (differing.get(id) ?? []) : [];
+    const change = isShared ? changeOf(old, fresh, differs) : old.length === 0 ? "added" : "removed";
     return [
       {
-        ...{ id, role: either.role, stage: either.stage, labels: [], differs },
-        change: isShared ? changeOf(old, fresh, differs) : old.length === 0 ? ("added" as const) : ("removed" as const),
+        ...{ id, role: either.role, stage: either.stage, labels: [], differs, change },
+        ...reasonsFor(change, { old, fresh }),
         base: describeRuns(old),
         candidate: describeRuns(fresh),
       },
@@ -118,6 +123,18 @@ function changeOf(old: readonly ComparedCase[], fresh: readonly ComparedCase[], 
   const gain = held(fresh) - held(old);
   if (gain !== 0) return gain > 0 ? "better" : "worse";
   return differs.length === 0 ? "same" : "changed";
+}
+
+/** Returns the new reasons against the candidate, each once. */
+function reasonsFor(
+  change: Change,
+  { old, fresh }: { readonly old: readonly ComparedCase[]; readonly fresh: readonly ComparedCase[] },
+): Pick<CaseChange, "why" | "tracePath"> {
+  const known = new Set(old.flatMap(({ reasons }) => reasons));
+  const isNew = (reason: string) => !known.has(reason);
+  const worse = change === "worse" || change === "changed" ? fresh.filter(({ reasons }) => reasons.some(isNew)) : [];
+  const why = [...new Set(worse.flatMap(({ reasons }) => reasons.filter(isNew)))];
+  return { why, tracePath: worse[0]?.tracePath ?? null };
 }
 
 function describeRuns(runs: readonly ComparedCase[]): string | null {

@@ -63,6 +63,21 @@ test.each<[string, CaseRecord, CaseRecord, string, readonly string[]]>([
   expect(comparison.regressions).toEqual(regressions);
 });
 
+test("states the missed expectations of a worse case, without those that the base missed too", () => {
+  const late = { tracePath: "runs/a.jsonl" };
+  const wrong = missed("a", {
+    ...late,
+    result: { outcomeType: "answer", view: "table" },
+    expect: { outcomeType: "answer", view: "chart", evidenceFields: ["price"] },
+  });
+  const { cases } = compareRuns(artifactOf([held("a")]), artifactOf([wrong]));
+  expect(cases).toMatchObject([
+    { why: ["expected evidence at price, which has no value", "expected the view chart, got table"], ...late },
+  ]);
+  const both = compareRuns(artifactOf([missed("a"), held("b")]), artifactOf([missed("a"), missed("b")]));
+  expect(both.cases.map(({ id, why }) => [id, why])).toEqual([["b", ["expected answer, got capability_miss"]]]);
+});
+
 test("reports a worse rate without a threshold, and does not fail", () => {
   const before = artifactOf([held("a", { truth: "unambiguous" })]);
   const after = artifactOf([missed("a", { truth: "unambiguous", expect: { outcomeType: "capability_miss" } })]);
@@ -118,6 +133,9 @@ test("formats the comparison as plain text and as Markdown", () => {
     c     added                         –                      passed: answer
                                                                without an assumption
 
+    Why cases are worse:
+      - a: expected answer, got capability_miss
+
     Regressions:
       - a: passed: answer without an assumption, now failed: capability_miss
     "
@@ -141,6 +159,10 @@ test("formats the comparison as plain text and as Markdown", () => {
     | a | worse | verdict, outcomeType | passed: answer without an assumption | failed: capability_miss |
     | b | better | verdict, outcomeType | failed: capability_miss | passed: answer without an assumption |
     | c | added |  | – | passed: answer without an assumption |
+
+    ### Why cases are worse
+
+    - a: expected answer, got capability_miss
     "
   `);
 });

@@ -36,6 +36,7 @@ export function plainComparison(comparison: Comparison, width: number): string {
     ],
     metrics.length === 0 ? [] : table(metricColumns, metrics, width),
     cases.length === 0 ? [] : table(caseColumns, cases, width),
+    ...whyLines(cases, width),
     regressions.length === 0 ? [] : ["Regressions:", ...regressions.flatMap((text) => item(text, width))],
   ]);
 }
@@ -49,6 +50,19 @@ function pairedLines({ paired, costUsd }: Comparison): readonly string[] {
   ];
 }
 
+/** Lists the reasons of the cases that got worse or changed, with the trace of each. */
+function whyLines(cases: readonly CaseChange[], width: number): readonly (readonly string[])[] {
+  const lines = explained(cases).flatMap(({ id, why, tracePath }) => [
+    ...why.flatMap((reason) => item(`${id}: ${reason}`, width)),
+    ...(tracePath?.endsWith(".jsonl") === true ? [`    ctx trace explain ${clean(tracePath)}`] : []),
+  ]);
+  return lines.length === 0 ? [] : [["Why cases are worse:", ...lines]];
+}
+
+function explained(cases: readonly CaseChange[]): readonly CaseChange[] {
+  return cases.filter(({ why }) => why.length > 0);
+}
+
 /** Formats the comparison for a pull request. */
 export function markdownComparison(comparison: Comparison): string {
   const { base, candidate, metrics, cases, regressions } = comparison;
@@ -57,6 +71,7 @@ export function markdownComparison(comparison: Comparison): string {
       columns.map(({ title }) => title),
       of.map((row) => columns.map(({ cell }) => cell(row))),
     );
+  const worse = explained(cases).flatMap(({ id, why }) => why.map((reason) => `- ${markdownText(`${id}: ${reason}`)}`));
   const blocks = [
     `## ${markdownText(comparisonSummary(comparison))}`,
     `- base: ${markdownText(`${base.runId}, ${base.target}, ${base.verdict}`)}\n- candidate: ${markdownText(`${candidate.runId}, ${candidate.target}, ${candidate.verdict}`)}\n${pairedLines(
@@ -69,6 +84,7 @@ export function markdownComparison(comparison: Comparison): string {
       : `### Regressions\n\n${regressions.map((text) => `- ${markdownText(text)}`).join("\n")}`,
     metrics.length === 0 ? "" : `### Rates\n\n${rows(metricColumns, metrics)}`,
     cases.length === 0 ? "" : `### Cases\n\n${rows(caseColumns, cases)}`,
+    worse.length === 0 ? "" : `### Why cases are worse\n\n${worse.join("\n")}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
