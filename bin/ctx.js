@@ -27,7 +27,7 @@ function printHelp() {
   if (!/^(?:--help|-h)$/.test(words.at(-1)) && words[0] !== "help") return false;
   const folder = fileURLToPath(new URL("../dist", import.meta.url));
   const script = `${folder}/help.cjs`;
-  return existsSync(script) && require(script).printHelp(words, folder);
+  return existsSync(script) && require(script).printHelp(words, { folder, environment: process.env });
 }
 
 async function start() {

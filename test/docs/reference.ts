@@ -5,6 +5,7 @@ import { settingsSchema } from "../../src/contract/settings.ts";
 import { describeArguments } from "../../src/surfaces/cli/argument-texts.ts";
 import type { CommandContext } from "../../src/surfaces/cli/cli-context.ts";
 import { commands } from "../../src/surfaces/cli/commands.ts";
+import { calledAs } from "../../src/surfaces/cli/render/again.ts";
 import { root } from "../helpers/cli.ts";
 
 /** Each generated part by its name, as `<!-- generated: name -->` marks it in a page. */
@@ -143,7 +144,9 @@ function examplesOf(command: Command): readonly string[] {
   if (at < 0) return [];
   const [examples = "", ...rest] = help.slice(at).trim().split("\n\n");
   const lines = examples.split("\n").slice(1);
-  const block = ["```bash", ...lines.map((line) => line.replace(/^ {2}(?:\$ )?/, "")), "```"].join("\n");
+  const block = ["```bash", ...lines.map((line) => calledAs("npx ctx", line.replace(/^ {2}(?:\$ )?/, ""))), "```"].join(
+    "\n",
+  );
   return [block, ...rest];
 }
 

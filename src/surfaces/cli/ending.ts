@@ -4,9 +4,9 @@ import { plain } from "../../base/terminal/text.ts";
 import { nearest } from "../../base/text/nearest.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
-import { noteLines, printJson } from "./output.ts";
+import { asStarted, noteLines, printJson } from "./output.ts";
 import { paint } from "./paint.ts";
-import { calledAs, programName, shellWord } from "./render/again.ts";
+import { shellWord } from "./render/again.ts";
 
 interface Ending {
   readonly cli: CliContext;
@@ -18,11 +18,10 @@ export function endWithError(thrown: unknown, { cli, words }: Ending): number {
   const error = asCtxError(thrown);
   if (words.includes("--json")) printJson(cli, errorDocument(error));
   const colours = paint(cli.stderr, cli.environment);
-  const program = programName(cli.environment);
   // A message may quote text from a server. `plain` removes characters that would control the terminal.
   const lines = [
-    ...noteLines(`${colours.red("error:")} ${plain(error.message)}`, cli),
-    ...adviceOn(error).map((text) => colours.dim(`  ${calledAs(program, plain(text))}`)),
+    ...noteLines(`${colours.red("error:")} ${asStarted(cli, plain(error.message))}`, cli),
+    ...adviceOn(error).map((text) => colours.dim(`  ${asStarted(cli, plain(text))}`)),
   ];
   if (words.includes("--debug")) lines.push(...stacks(error));
   cli.stderr.write(`${lines.join("\n")}\n`);
@@ -35,7 +34,7 @@ export function endWithUsage(
   parts: Ending & { readonly talk: string; readonly command: string },
 ): number {
   if (thrown.code === "commander.help") {
-    parts.cli.stderr.write(parts.talk);
+    parts.cli.stderr.write(asStarted(parts.cli, parts.talk));
     return errorTable.usage.exit;
   }
   return endWithError(usageError(thrown, parts.command), parts);

@@ -8,6 +8,7 @@ import { usualWidth } from "./help/page.ts";
 import { asHelpFlag } from "./help/words.ts";
 import { processContext } from "./process-context.ts";
 import { createProgram } from "./program.ts";
+import { calledAs, programName } from "./render/again.ts";
 
 /**
  * Runs the command that the arguments name and returns the exit code. `words` are the arguments after `ctx`. Prints
@@ -41,7 +42,7 @@ export async function main(
   const program = createProgram({
     context,
     output: {
-      writeOut: (text) => cli.stdout.write(text),
+      writeOut: (text) => cli.stdout.write(calledAs(programName(cli.environment), text)),
       writeErr: (text) => talk.push(text),
       getOutHelpWidth: width,
       getErrHelpWidth: width,

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { plainLine, wrap } from "../../base/terminal/text.ts";
 import type { CliContext, Output } from "./cli-context.ts";
+import { calledAs, programName } from "./render/again.ts";
 
 /** Prints one JSON document. Characters that control a terminal are written as JSON escapes. */
 export function printJson(cli: CliContext, value: unknown): void {
@@ -30,7 +31,12 @@ export function warn(cli: CliContext, sentence: string): void {
 
 /** Prints a sentence on stderr. */
 export function note(cli: CliContext, sentence: string): void {
-  cli.stderr.write(`${noteLines(sentence, cli).join("\n")}\n`);
+  cli.stderr.write(`${noteLines(asStarted(cli, sentence), cli).join("\n")}\n`);
+}
+
+/** Returns a text of ctx whose commands start as this process was started: `npx ctx …` or `ctx …`. */
+export function asStarted({ environment }: Pick<CliContext, "environment">, text: string): string {
+  return calledAs(programName(environment), text);
 }
 
 /** Wraps a sentence for stderr on a terminal. In a log it stays on one line, so that users can search for it. */

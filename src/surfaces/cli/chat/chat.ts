@@ -9,6 +9,7 @@ import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { isWatched, printJson, printLines, tableWidthOf } from "../output.ts";
 import { collect } from "../plain-flags.ts";
+import { programName } from "../render/again.ts";
 import { askLines } from "./ask-lines.ts";
 import { commandLines } from "./commands.ts";
 import { openChats } from "./open.ts";
@@ -84,7 +85,7 @@ async function chat(text: string, command: Command, cli: CliContext): Promise<nu
   } else if (options.json !== true || cli.stdin.isTTY !== true) {
     for await (const line of askLines(cli, options)) {
       if (cli.signal.aborted) break;
-      const told = await commandLines(line, { chats, chatId, owner });
+      const told = await commandLines(line, { chats, chatId, owner, program: programName(cli.environment) });
       if (told === "quit") break;
       if (told !== null) printLines(cli, told);
       else await say({ message: line });

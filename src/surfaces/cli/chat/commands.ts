@@ -16,7 +16,18 @@ const help = [
 /** Returns the output lines of a command, `quit` for /quit, or null if the line is a message. */
 export async function commandLines(
   line: string,
-  { chats, chatId, owner }: { readonly chats: Chats; readonly chatId: string | null; readonly owner: string },
+  {
+    chats,
+    chatId,
+    owner,
+    program,
+  }: {
+    readonly chats: Chats;
+    readonly chatId: string | null;
+    readonly owner: string;
+    /** The command that starts ctx. */
+    readonly program: string;
+  },
 ): Promise<readonly string[] | "quit" | null> {
   if (!line.startsWith("/") || line.includes(" ")) return null;
   if (line === "/quit" || line === "/exit") return "quit";
@@ -28,7 +39,10 @@ export async function commandLines(
     case "/sources":
       return orNone(sourceLines(sourcesOf(messages)), "No web pages yet.");
     case "/trace":
-      return orNone(messages.flatMap(traceLines), "No queries yet.");
+      return orNone(
+        messages.flatMap((message) => traceLines(message, program)),
+        "No queries yet.",
+      );
     case "/history":
       return orNone(messages.flatMap(spokenLines), "No messages yet.");
     default:
@@ -46,11 +60,11 @@ function sourcesOf(messages: readonly ChatMessage[]): readonly WebSource[] {
   return [...new Map(rows.map((row) => [row.url, row])).values()];
 }
 
-function traceLines({ runs }: ChatMessage): readonly string[] {
+function traceLines({ runs }: ChatMessage, program: string): readonly string[] {
   return runs.map(({ requestId, outcomeType, tracePath }) =>
     tracePath === null
       ? `${requestId}  ${outcomeType}  no trace stored`
-      : `${requestId}  ${outcomeType}  ctx trace show ${requestId.replace(/^request-/, "")}`,
+      : `${requestId}  ${outcomeType}  ${program} trace show ${requestId.replace(/^request-/, "")}`,
   );
 }
 

@@ -5,8 +5,10 @@ import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { asCtxError, outcomeExit } from "../../../contract/error.ts";
 import type { TurnAsked } from "../../tui/chat.ts";
 import type { CliContext } from "../cli-context.ts";
+import { asStarted } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 import { onceGrant, storeGrant } from "../query/permission.ts";
+import { programName } from "../render/again.ts";
 import { markdownLines } from "../render/markdown.ts";
 import { commandLines } from "./commands.ts";
 import { chatPage, turnLines } from "./screen.ts";
@@ -55,12 +57,12 @@ export async function converseAt(
       if (isAlways) await storeGrant(permission, indexDirectory);
       return onceGrant(permission);
     },
-    command: (line) => commandLines(line, { chats, chatId, owner }),
+    command: (line) => commandLines(line, { chats, chatId, owner, program: programName(cli.environment) }),
     lines: (finished) => turnLines(finished, chatPage(cli)),
     partial: (text) => (text === "" ? [] : markdownLines(text, chatPage(cli))),
     errorLines: (thrown) => {
       const { message, hint } = asCtxError(thrown);
-      return [`error: ${plainLine(message)}`, ...(hint === undefined ? [] : [`  ${plainLine(hint)}`])];
+      return [`error: ${plainLine(message)}`, ...(hint === undefined ? [] : [`  ${asStarted(cli, plainLine(hint))}`])];
     },
   });
   return { chatId, exit };

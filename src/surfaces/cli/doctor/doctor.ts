@@ -10,7 +10,7 @@ import { padColumns } from "../../../base/text/columns.ts";
 import { errorTable, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, settingsRequest } from "../flags.ts";
-import { printJson, printLines, widthOf } from "../output.ts";
+import { asStarted, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import type { Sheet } from "../render/page.ts";
 
@@ -36,7 +36,8 @@ async function runChecks(command: Command, cli: CliContext): Promise<number> {
   if (json === true) printJson(cli, { verdict, checks, ...(fix === true ? { written } : {}) });
   else {
     if (fix === true) printLines(cli, writtenLines(written, widthOf(cli)));
-    printLines(cli, checkLines(checks, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+    const named = checks.map((check) => ({ ...check, fix: check.fix && asStarted(cli, check.fix) }));
+    printLines(cli, checkLines(named, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
   }
   return exitOf(checks);
 }

@@ -7,7 +7,7 @@ import { compareRuns } from "../../../gate/compare.ts";
 import { comparedOf } from "../../../gate/digest.ts";
 import { markdownComparison, plainComparison } from "../../../gate/report/comparison.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
-import { printJson, widthOf } from "../output.ts";
+import { asStarted, printJson, widthOf } from "../output.ts";
 import { addOutputFlags } from "../plain-flags.ts";
 
 interface Options {
@@ -39,7 +39,7 @@ async function compare(asked: { base: string; candidate: string; options: Option
   const comparison = compareRuns(base, candidate);
   if (options.json === true) printJson(cli, comparison);
   else if (options.reporter === "markdown") cli.stdout.write(markdownComparison(comparison));
-  else cli.stdout.write(plainComparison(comparison, widthOf(cli)));
+  else cli.stdout.write(asStarted(cli, plainComparison(comparison, widthOf(cli))));
   return comparison.regressions.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 

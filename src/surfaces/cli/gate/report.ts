@@ -7,7 +7,7 @@ import { exitOf } from "../../../gate/artifact.ts";
 import { judgeAgain, recomputeJudged } from "../../../gate/recompute.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
-import { printJson, printLines, widthOf } from "../output.ts";
+import { asStarted, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import { addOutputFlags, collect } from "../plain-flags.ts";
 import { paintedReport } from "../render/report.ts";
@@ -48,7 +48,7 @@ async function reportOn({ file, options, cli }: { file: string; options: Options
     const verdict = agrees
       ? colours.dim("The artifact agrees with its records.")
       : colours.red("The artifact disagrees with its records:");
-    const report = plainReport(recomputed, widthOf(cli));
+    const report = asStarted(cli, plainReport(recomputed, widthOf(cli)));
     printLines(cli, [...paintedReport(report, colours), verdict, ...disagreements.map((text) => `  - ${text}`)]);
   }
   if (options.reporter !== undefined) {

@@ -2,6 +2,8 @@
 // opens no stream.
 import { fstatSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "../../../app/settings/environment.ts";
+import { calledAs, programName } from "../render/again.ts";
 import { formatPage, type HelpPage, usualWidth } from "./page.ts";
 import { asHelpFlag } from "./words.ts";
 
@@ -9,13 +11,17 @@ import { asHelpFlag } from "./words.ts";
 export const helpPagesFile = "help-pages.json";
 
 /** Prints the help page that the arguments request. Returns false if they request no help, or if printing failed. */
-export function printHelp(words: readonly string[], folder: string): boolean {
+export function printHelp(
+  words: readonly string[],
+  { folder, environment }: { readonly folder: string; readonly environment: Environment },
+): boolean {
   const pages: Readonly<Record<string, HelpPage>> = JSON.parse(readFileSync(join(folder, helpPagesFile), "utf8"));
   const path = asHelpFlag(words, (name) => Object.hasOwn(pages, name));
   const flag = path.at(-1);
   const key = path.slice(0, -1).join(" ");
   if ((flag !== "--help" && flag !== "-h") || !Object.hasOwn(pages, key)) return false;
-  return wrote(formatPage(pages[key] ?? [], stdoutWidth() ?? usualWidth));
+  const page = formatPage(pages[key] ?? [], stdoutWidth() ?? usualWidth);
+  return wrote(calledAs(programName(environment), page));
 }
 
 /**

@@ -9,7 +9,7 @@ import { errorTable, outcomeExit } from "../../../contract/error.ts";
 import { type RoleName, roleNames } from "../../../contract/model-client.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
 import { addFlags, readSettings } from "../flags.ts";
-import { printJson, printLines, tableWidthOf } from "../output.ts";
+import { asStarted, printJson, printLines, tableWidthOf } from "../output.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -66,7 +66,11 @@ async function testOne(role: RoleName, command: Command, cli: CliContext): Promi
   const { testModel } = await import("../../../app/model-check.ts");
   const tested = await testModel({ settings, providers, role, clock: clockOf(settings), signal: cli.signal });
   if (command.opts<Options>().json === true) printJson(cli, tested);
-  else printLines(cli, testLines(tested));
+  else
+    printLines(
+      cli,
+      testLines(tested).map((line) => asStarted(cli, line)),
+    );
   return tested.isWorking ? outcomeExit.answer : errorTable.upstream.exit;
 }
 

@@ -8,9 +8,9 @@ export function programName({ npm_lifecycle_event: event }: Environment): string
   return event === "npx" ? "npx ctx" : "ctx";
 }
 
-/** Replaces `ctx` with the given name of the program, in the commands that a sentence quotes. */
+/** Replaces `ctx` with the given name of the program, in the commands that a sentence quotes or a help page lists. */
 export function calledAs(program: string, sentence: string): string {
-  return sentence.replace(/(^|`|: )ctx (?=[a-z-])/g, (_, before: string) => `${before}${program} `);
+  return sentence.replace(/(^|`|: |[$|] | {2})ctx (?=[<a-z-])/g, (_, before: string) => `${before}${program} `);
 }
 
 /**

@@ -4,7 +4,7 @@ import { outcomeExit } from "../../../contract/error.ts";
 import { type DiffSection, diffSections } from "../../../trace/diff/difference.ts";
 import { diffTraces } from "../../../trace/diff.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
-import { printJson, printLines } from "../output.ts";
+import { asStarted, printJson, printLines } from "../output.ts";
 import { comparisonLines } from "../render/comparison.ts";
 import { openNamedTrace } from "./open.ts";
 import { addTraceFlags } from "./settings.ts";
@@ -32,7 +32,8 @@ async function compare([first, second]: readonly [string, string], command: Comm
   const diff = diffTraces(left.model, right.model, options.ignore);
   if (options.json === true) printJson(cli, { left: left.file, right: right.file, ...diff });
   else {
-    const next = diff.isSame ? [] : ["", `Each in full: \`ctx trace show ${first}\`, \`ctx trace show ${second}\`.`];
+    const commands = `Each in full: \`ctx trace show ${first}\`, \`ctx trace show ${second}\`.`;
+    const next = diff.isSame ? [] : ["", asStarted(cli, commands)];
     printLines(cli, [...comparisonLines(diff, cli), ...next]);
   }
   return diff.isSame ? outcomeExit.answer : outcomeExit.wrong;

@@ -6,7 +6,7 @@ import type { Finding } from "../../../trace/explain/finding.ts";
 import { pastStages } from "../../../trace/explain/past-stages.ts";
 import { explainTrace } from "../../../trace/explain.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
-import { printJson, printLines, widthOf } from "../output.ts";
+import { asStarted, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import { openNamedTrace } from "./open.ts";
 import { addTraceFlags } from "./settings.ts";
@@ -37,7 +37,8 @@ async function explain(wanted: string, command: Command, cli: CliContext): Promi
 }
 
 function lines(findings: readonly Finding[], { wanted, cli }: { wanted: string; cli: CliContext }): readonly string[] {
-  if (findings.length === 0) return [`No findings. The whole run: \`ctx trace show ${wanted}\`.`];
+  const whole = asStarted(cli, `The whole run: \`ctx trace show ${wanted}\`.`);
+  if (findings.length === 0) return [`No findings. ${whole}`];
   const width = widthOf(cli);
   const colours = paint(cli.stdout, cli.environment);
   const found = findings.flatMap((finding, index) => [
@@ -47,10 +48,10 @@ function lines(findings: readonly Finding[], { wanted, cli }: { wanted: string; 
     ...hang("   cause     ", plainLine(finding.likelyCause), width),
     ...hang(
       "   fix       ",
-      plainLine(finding.fix).replaceAll("`--section", `\`ctx trace show ${wanted} --section`),
+      asStarted(cli, plainLine(finding.fix).replaceAll("`--section", `\`ctx trace show ${wanted} --section`)),
       width,
     ),
     `   ${finding.severity}, confidence ${finding.confidence} (${finding.cause})`,
   ]);
-  return [...found, "", `The whole run: \`ctx trace show ${wanted}\`.`];
+  return [...found, "", whole];
 }

@@ -10,7 +10,7 @@ import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../../trace/filter.ts";
 import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../../trace/list.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
-import { printJson, printLines, shownJson, tableWidthOf } from "../output.ts";
+import { asStarted, printJson, printLines, shownJson, tableWidthOf } from "../output.ts";
 import { countUpTo } from "../plain-flags.ts";
 import { momentOf, pipedInput } from "./open.ts";
 import { addTraceFlags, readTraceSettings } from "./settings.ts";
@@ -86,7 +86,7 @@ async function list(file: string | undefined, command: Command, cli: CliContext)
       : { rows: fitting.slice(0, limit), total: all.length };
   const left = (all === null ? total : fitting.length) - rows.length;
   if (isJson) printJson(cli, { directory: place.path, total, traces: rows });
-  else printLines(cli, listLines(rows, { total, left, place, width: tableWidthOf(cli) }));
+  else printLines(cli, listLines(rows, { total, left, place, cli }));
   if (options.watch === true) await watch({ read: () => rowsOf(place), filter, cli, seen: all ?? rows, isJson });
   return outcomeExit.answer;
 }
@@ -169,10 +169,10 @@ interface ListParts {
   /** Number of matching rows that are not shown. */
   readonly left: number;
   readonly place: Place;
-  readonly width: number;
+  readonly cli: CliContext;
 }
 
-function listLines(rows: readonly TraceRow[], { total, left, place, width }: ListParts): readonly string[] {
+function listLines(rows: readonly TraceRow[], { total, left, place, cli }: ListParts): readonly string[] {
   const [first] = rows;
   if (total === 0) return [`No traces in ${place.path}; every query writes one.`];
   if (first === undefined) return [`None of ${formatCount(total, "trace")} matches; omit a condition to see more.`];
@@ -183,8 +183,8 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
   const name = place.isFolder ? String(first.ordinal) : `${file}#${first.ordinal}`;
   const day = sharedDay(rows);
   const columns = columnsWith(day === null ? "started (UTC)" : `${day} (UTC)`);
-  const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, day)) }, width);
-  return [...table, "", ...noteLines(rows), `${shown}Show one: \`ctx trace show ${name}\`.`];
+  const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, day)) }, tableWidthOf(cli));
+  return [...table, "", ...noteLines(rows), asStarted(cli, `${shown}Show one: \`ctx trace show ${name}\`.`)];
 }
 
 /** Returns a line for each fact that the table does not show: results without a trace, and repeated runs. */

@@ -8,7 +8,7 @@ import { outcomeExit } from "../../../contract/error.ts";
 import { listTraces } from "../../../trace/list.ts";
 import { type Rate, type Spread, type TraceStats, traceStats } from "../../../trace/stats.ts";
 import type { CliContext, CommandContext } from "../cli-context.ts";
-import { printJson, printLines, tableWidthOf } from "../output.ts";
+import { asStarted, printJson, printLines, tableWidthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import { addTraceFlags, readTraceSettings } from "./settings.ts";
 
@@ -49,15 +49,18 @@ function lines(stats: TraceStats, { directory, cli }: { directory: string; cli: 
   const spreads = [...(duration === null ? [] : [duration]), ...stages];
   return [
     colours.bold(formatCount(stats.traces, "trace")),
-    ...factLines(factsOf(stats), { width, indent: 2 }),
+    ...factLines(factsOf(stats), { width, indent: 2 }).map((line) => asStarted(cli, line)),
     "",
     ...(spreads.length === 0 ? [] : tableLines({ columns: spreadColumns, rows: spreads.map(spreadCells) }, width)),
     ...(failing.length === 0 ? [] : ["", colours.bold("Failing methods")]),
     ...(failing.length === 0 ? [] : tableLines({ columns: failingColumns, rows: failingRows }, width)),
     "",
-    failing.length === 0
-      ? "The slowest of them: `ctx trace list --sort slowest`."
-      : "The runs with most failures: `ctx trace list --sort failures`; the slowest: `--sort slowest`.",
+    asStarted(
+      cli,
+      failing.length === 0
+        ? "The slowest of them: `ctx trace list --sort slowest`."
+        : "The runs with most failures: `ctx trace list --sort failures`; the slowest: `--sort slowest`.",
+    ),
   ];
 }
 

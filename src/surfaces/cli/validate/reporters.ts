@@ -13,7 +13,7 @@ import { markdownReport } from "../../../gate/report/markdown.ts";
 import type { ReadTraceAt } from "../../../gate/report/page.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
 import type { CliContext, Output } from "../cli-context.ts";
-import { widthOf, writePieces } from "../output.ts";
+import { asStarted, widthOf, writePieces } from "../output.ts";
 import { paint } from "../paint.ts";
 import { paintedReport } from "../render/report.ts";
 import { writeOut } from "../write-out.ts";
@@ -161,8 +161,8 @@ function plainText({ summary, file, cli, output, again, replayOf }: Report): str
   if (output === null) return plainReport(summary, fileWidth);
   const colours = paint(output, cli.environment);
   const shown = path.relative(cli.folder, file);
-  const lines = paintedReport(plainReport(summary, widthOf(cli)), colours);
+  const lines = paintedReport(asStarted(cli, plainReport(summary, widthOf(cli))), colours);
   const alone = againLines({ summary, ...(again === undefined ? {} : { again }) });
   const replay = replayLines({ summary, ...(replayOf === undefined ? {} : { replayOf }) });
-  return `${[...lines, ...alone, ...replay, colours.dim(`artifact: ${shown}`), colours.dim(`again: ctx gate report ${shown}`)].join("\n")}\n`;
+  return `${[...lines, ...alone, ...replay, colours.dim(`artifact: ${shown}`), colours.dim(asStarted(cli, `again: ctx gate report ${shown}`))].join("\n")}\n`;
 }

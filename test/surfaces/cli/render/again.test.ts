@@ -23,6 +23,9 @@ test.each([
   ["see `ctx tools list`", "see `npx ctx tools list`"],
   ["ctx tools call a b", "npx ctx tools call a b"],
   ["shown by: ctx tools inspect a", "shown by: npx ctx tools inspect a"],
+  ["Usage: ctx <command>", "Usage: npx ctx <command>"],
+  ["  $ echo x | ctx query -", "  $ echo x | npx ctx query -"],
+  ["row  ctx trace show 1", "row  npx ctx trace show 1"],
   ["a ctx config is no command", "a ctx config is no command"],
 ])("%j is said as %j under npx", (sentence, said) => {
   expect(calledAs("npx ctx", sentence)).toBe(said);
