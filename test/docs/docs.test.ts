@@ -76,7 +76,7 @@ test("accepts the server configuration of the README", async () => {
   const folder = await freshFolder({ "ctx.config.yaml": yamlBlock(await readPage("README.md")) });
   const { code, stdout } = await runCli(["config", "--json"], { folder });
   expect(code, stdout).toBe(0);
-  expect(stdout).toContain("https://archive.example/mcp");
+  expect(stdout).toContain("@modelcontextprotocol/server-filesystem");
 });
 
 test("accepts the server configuration of docs/tools.md", async () => {
@@ -87,10 +87,22 @@ test("accepts the server configuration of docs/tools.md", async () => {
   expect(stdout).toContain("TRACKER_TOKEN");
 });
 
-test("accepts the suite", async () => {
-  const folder = await freshFolder({ "notes.yaml": yamlBlock(await readPage("docs/gate.md")) });
-  const suite = await loadSuite(join(folder, "notes.yaml"), { folder, packageAnchors: root });
-  expect(suite.cases).toHaveLength(1);
+test.each(["docs/models.md", "docs/tools.md"])("accepts the other settings of %s", async (path) => {
+  const text = blocksOf(await readPage(path)).find(({ language }) => language === "yml")?.text ?? "";
+  const folder = await freshFolder({ "ctx.config.yaml": text });
+  const { code, stderr } = await runCli(["config"], { folder, environment: { MY_MODELS_KEY: "key" } });
+  expect(code, stderr).toBe(0);
+  expect(text).toContain("https://");
+});
+
+test("accepts the expectations of docs/gate.md as a case", async () => {
+  const page = await readPage("docs/gate.md");
+  const row = blocksOf(page).find(({ text }) => text.includes("id: moisture"))?.text ?? "";
+  const folder = await freshFolder({
+    "garden.yaml": `version: 1\nsuite: garden\ndefaults: { source: docs }\ncases:\n${row}`,
+  });
+  const suite = await loadSuite(join(folder, "garden.yaml"), { folder, packageAnchors: root });
+  expect(suite.cases[0]?.expect.contents).toHaveLength(6);
 });
 
 /** Flags of other programs. */
