@@ -1,4 +1,5 @@
 // Wraps tools and models so that every call is written to the trace.
+import { isJsonObject } from "../base/text/json.ts";
 import { jsonText } from "../base/text/json-text.ts";
 import { sha256 } from "../base/text/sha256.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
@@ -149,7 +150,7 @@ function resultData(result: Extract<ToolOutcome, { kind: "result" }>): Readonly<
 // A contributor's report of its own search is stored in full, because the preview of a large reply would not contain
 // it.
 function searchData(data: Json): Readonly<Record<string, unknown>> {
-  const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
+  const isObject = isJsonObject(data);
   return isObject && "searchMetadata" in data ? { searchMetadata: data.searchMetadata } : {};
 }
 

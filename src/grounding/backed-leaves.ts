@@ -1,12 +1,14 @@
 // Checks that each value of a program's result has a source: a field of a reply, a part of the text of a reply, the request,
 // or arithmetic that the program declares over numbers with a source.
+
 import { asciiVariant } from "../base/text/ascii-variant.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 import { type ProgramDerivation, programResultSchema } from "../contract/query/program-result.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { type Leaf, leavesOf, pathText, type Step } from "../reply/path.ts";
-import { isObject } from "../reply/program-result.ts";
+
 import { figuresIn } from "./claims/read-figures.ts";
 import { traceOrigins } from "./provenance.ts";
 
@@ -93,7 +95,7 @@ function standsIn(part: string, text: string): boolean {
 
 /** Computes the declared arithmetic again, returns the values by place. Operands are numbers of replies or earlier results. */
 function derivationsIn(dataset: Json, { numbers, lengths }: Replies): ReadonlyMap<string, number> {
-  const parsed = isObject(dataset) ? programResultSchema.safeParse(dataset) : undefined;
+  const parsed = isJsonObject(dataset) ? programResultSchema.safeParse(dataset) : undefined;
   const known = new Set(numbers);
   const found = new Map<string, number>();
   for (const derivation of parsed?.data?.derived ?? []) {

@@ -1,7 +1,7 @@
 // What a permission covers: the arguments of the call that a person saw, and the definition of its method. Decides which
 // calls of a proposal need a permission, and which get none.
 
-import { toJson } from "../base/text/json.ts";
+import { isJsonObject, toJson } from "../base/text/json.ts";
 import { stableHash, stableStringify } from "../base/text/stable.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Permission } from "../contract/permission.ts";
@@ -101,5 +101,5 @@ function shownAs(argument: Argument): Json {
 }
 
 function isLookup(value: Json | undefined): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && "lookedUp" in value;
+  return isJsonObject(value) && "lookedUp" in value;
 }

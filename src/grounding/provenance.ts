@@ -1,13 +1,15 @@
 // Finds the origin of a value of the canonical data: the recorded output that contains the value.
+
 import { memoizedWords } from "../base/memoize.ts";
 import { atOnce, type Steps } from "../base/slices.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, Scalar } from "../contract/json.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { createMeanings, type Meaning } from "../reply/meaning.ts";
 import type { Origin } from "../reply/origin.ts";
 import { keyOf, type Leaf, leavesOf, type Step } from "../reply/path.ts";
-import { isObject } from "../reply/program-result.ts";
+
 import { textListsOf } from "../reply/text-list.ts";
 import { unwrapText } from "../reply/text-output.ts";
 
@@ -83,7 +85,7 @@ function meaningsOf(methods: readonly Method[]): (call: CallRecord) => (leaf: Le
 function isParameter(methods: readonly Method[], { call, steps }: Recorded): boolean {
   const described = methods.find(({ toolId, name }) => toolId === call.toolId && name === call.method);
   const properties = described?.inputSchema.properties;
-  return isObject(properties) && Object.hasOwn(properties, keyOf(steps));
+  return isJsonObject(properties) && Object.hasOwn(properties, keyOf(steps));
 }
 
 function keep(map: Map<string, Recorded[]>, key: string, place: Recorded): void {

@@ -1,8 +1,9 @@
 // Decodes the content of a result: structured content, JSON in text, text, embedded text resources, and references to the rest.
+
 import { type ExactJson, parseExactJson } from "../base/text/exact-json.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 import type { ToolResult } from "../contract/tool.ts";
-import { isObject } from "./program-result.ts";
 
 export type Decoded = Pick<ToolResult, "data" | "shape"> & {
   /** JSON pointers of numbers that a double cannot hold. The data has them as text with all digits. */
@@ -16,9 +17,9 @@ type Block = { readonly [key: string]: Json };
  * References replace images and other binary blocks. Returns null when there is neither content nor structured content.
  */
 export function decodeResult({ content, structuredContent }: Block): Decoded | null {
-  const blocks = Array.isArray(content) ? content.filter((block: Json) => isObject(block)) : null;
+  const blocks = Array.isArray(content) ? content.filter((block: Json) => isJsonObject(block)) : null;
   if (structuredContent !== undefined && structuredContent !== null) {
-    const isEmpty = isObject(structuredContent) && Object.keys(structuredContent).length === 0;
+    const isEmpty = isJsonObject(structuredContent) && Object.keys(structuredContent).length === 0;
     if (!isEmpty || blocks === null || blocks.length === 0)
       return { data: structuredContent, shape: "structured", exact: [] };
   }
@@ -34,7 +35,9 @@ export function decodeResult({ content, structuredContent }: Block): Decoded | n
 function textOf(block: Block): string | null {
   if (block.type === "text" && typeof block.text === "string") return block.text;
   const { resource } = block;
-  return block.type === "resource" && isObject(resource) && typeof resource.text === "string" ? resource.text : null;
+  return block.type === "resource" && isJsonObject(resource) && typeof resource.text === "string"
+    ? resource.text
+    : null;
 }
 
 function readTexts(texts: readonly string[]): Decoded | null {
@@ -63,7 +66,7 @@ export function parseJson(text: string): ExactJson | undefined {
 
 /** Returns the reference that replaces a block that is not text: the block's type, location and size. */
 function toReference(block: Block): Json {
-  const resource = isObject(block.resource) ? block.resource : {};
+  const resource = isJsonObject(block.resource) ? block.resource : {};
   const { type = "unknown", uri = resource.uri, name, title, description, mimeType = resource.mimeType, size } = block;
   const bytes = base64Bytes(block.data ?? resource.blob);
   return JSON.parse(JSON.stringify({ type, uri, name, title, description, mimeType, size, bytes }));

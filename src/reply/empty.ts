@@ -1,14 +1,16 @@
 // Detects empty results: null, texts that report no result, and lists without rows.
+
 import { memoized } from "../base/memoize.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import { isRowCount } from "./more.ts";
 import { leavesOf } from "./path.ts";
-import { isObject, readProgramResult } from "./program-result.ts";
+import { readProgramResult } from "./program-result.ts";
 import { saysNothing, unwrapText } from "./text-output.ts";
 
 /** True when a program's result is empty: `found: false`, null, no text, or lists without rows. */
 export function isEmptyResult(dataset: Json): boolean {
-  return isObject(dataset) ? isEmptyObject(dataset) : isEmpty(dataset);
+  return isJsonObject(dataset) ? isEmptyObject(dataset) : isEmpty(dataset);
 }
 
 /** Memoized, because the same dataset is checked at every step of the loop. */
@@ -32,7 +34,7 @@ export function isEmptyData(data: Json): boolean {
 
 /** True when a field that counts rows is zero. The other numbers of the reply then describe only the search. */
 function countsNothing(data: Json, depth: number): boolean {
-  if (!isObject(data) || depth > 3) return false;
+  if (!isJsonObject(data) || depth > 3) return false;
   return Object.entries(data).some(([key, value]) => (value === 0 ? isRowCount(key) : countsNothing(value, depth + 1)));
 }
 
@@ -62,7 +64,7 @@ function countLists(data: Json, depth: number): Lists {
   const hasValue = data !== null && data !== "" && typeof data !== "object";
   if (depth > 24 || typeof data !== "object" || data === null) return { count: 0, rows: 0, hasFigure, hasValue };
   const isList = Array.isArray(data);
-  const children: readonly Json[] = isList ? data : isObject(data) ? Object.values(data) : [];
+  const children: readonly Json[] = isList ? data : isJsonObject(data) ? Object.values(data) : [];
   const parts = children.map((child) => countLists(child, depth + 1));
   return {
     count: parts.reduce((sum, { count }) => sum + count, isList ? 1 : 0),

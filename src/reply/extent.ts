@@ -1,5 +1,6 @@
 // Decides how much of the whole a list is. Complete is known only by a stated count, by a cursor that is absent, or by a
 // list shorter than its page.
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
@@ -7,7 +8,6 @@ import { parameters } from "../language/method/schema.ts";
 import type { Extent } from "./form.ts";
 import { keyWords } from "./meaning.ts";
 import { moreOf } from "./more.ts";
-import { isObject } from "./program-result.ts";
 import type { RowSet } from "./row-set.ts";
 
 const sizeKeys = /^(?:limit|max results|page size|per page|page limit|size|top|first|count|num results|max items)$/;
@@ -42,7 +42,7 @@ function isCount(total: number, { set, data }: { readonly set: RowSet; readonly 
     return numbers.length === set.rows.length && numbers.length > 0 ? [numbers.reduce((sum, one) => sum + one, 0)] : [];
   });
   const isPaged =
-    isObject(data) && Object.keys(data).some((key) => pageKeys.test(keyWords(key).join(" ").toLowerCase()));
+    isJsonObject(data) && Object.keys(data).some((key) => pageKeys.test(keyWords(key).join(" ").toLowerCase()));
   return isPaged || !sums.some((sum) => Math.abs(sum - total) < 0.01 * Math.max(1, Math.abs(total)));
 }
 

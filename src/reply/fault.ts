@@ -1,9 +1,9 @@
 // Detects a failure that a server sent as a successful result. Reads common error fields and printed forms of errors, and
 // does not interpret prose.
+import { isJsonObject } from "../base/text/json.ts";
 import { truncate } from "../base/text/truncate.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Method, ToolOutcome } from "../contract/tool.ts";
-import { isObject } from "./program-result.ts";
 import { statusPhrases } from "./status-phrases.data.ts";
 
 /** A failure that a reply reports. */
@@ -21,7 +21,7 @@ export function replyFaultOf(
   asked: { readonly method: Method | undefined; readonly args: JsonObject },
 ): ReplyFault | null {
   if (typeof data === "string") return isDocumentAsked(asked.args) ? null : faultOfText(data, asked.args);
-  if (!isObject(data) || isAboutErrors(asked.method)) return null;
+  if (!isJsonObject(data) || isAboutErrors(asked.method)) return null;
   const said = faultOfFields(data, asked.method);
   return said === null ? null : { message: truncate(said.trim(), longestMessage), hasRows: hasRows(data) };
 }
@@ -106,7 +106,7 @@ function faultOfFields(data: JsonObject, method: Method | undefined): string | n
   if (mark !== null) return messageBeside(data) ?? `the reply says ${mark}`;
   // When the reply is only an envelope around an object, that object is checked.
   const [inner, second] = Object.entries(data).filter(([key]) => envelopeKeys.test(key));
-  return inner !== undefined && second === undefined && isObject(inner[1]) ? faultOfFields(inner[1], method) : null;
+  return inner !== undefined && second === undefined && isJsonObject(inner[1]) ? faultOfFields(inner[1], method) : null;
 }
 
 const envelopeKeys = /^(?:data|result|response|payload|body|output)$/i;
@@ -163,13 +163,14 @@ function messageBeside(data: JsonObject): string | null {
 function wordsOf(value: Json | undefined): string | null {
   if (typeof value === "string") return value.trim() === "" ? null : value;
   if (Array.isArray(value)) return value.length === 0 ? null : (wordsOf(value[0] as Json) ?? JSON.stringify(value));
-  if (!isObject(value) || Object.keys(value).length === 0) return null;
+  if (!isJsonObject(value) || Object.keys(value).length === 0) return null;
   return messageBeside(value) ?? JSON.stringify(value);
 }
 
 function hasRows(data: JsonObject): boolean {
   const isError = (key: string) => errorKeys.some((known) => known === key);
   return Object.entries(data).some(
-    ([key, value]) => !isError(key) && (Array.isArray(value) ? value.length > 0 : isObject(value) && hasRows(value)),
+    ([key, value]) =>
+      !isError(key) && (Array.isArray(value) ? value.length > 0 : isJsonObject(value) && hasRows(value)),
   );
 }

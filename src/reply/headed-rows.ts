@@ -1,9 +1,9 @@
 // Reads rows that are lists and have their column names in a separate list: `{"columns": [...], "rows": [[...]]}`.
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import { createMeanings } from "./meaning.ts";
 import type { Describe } from "./origin.ts";
 import { type Step, shapeOf } from "./path.ts";
-import { isObject } from "./program-result.ts";
 
 /** Lists of column names. The key is the shape of the place that contains the rows. */
 export type Heads = ReadonlyMap<string, readonly string[]>;
@@ -20,7 +20,7 @@ const mostDepth = 6;
 export function liftHeads(data: Json): Headed {
   const heads = new Map<string, readonly string[]>();
   const lift = (part: Json, steps: readonly Step[]): Json => {
-    if (!isObject(part) || steps.length > mostDepth) return part;
+    if (!isJsonObject(part) || steps.length > mostDepth) return part;
     const headed = headedRows(part);
     if (headed !== null) heads.set(shapeOf([...steps, headed.rowsKey]), headed.heads);
     const entries = Object.entries(part).filter(([key]) => key !== headed?.headsKey);
@@ -66,7 +66,7 @@ function headedRows(
 /** Returns the names when the list contains at least two, all distinct, as texts or as objects with a `name`; else null. */
 function headsOf(value: Json): readonly string[] | null {
   if (!Array.isArray(value) || value.length < 2) return null;
-  const names = value.map((one: Json) => (isObject(one) ? one.name : one));
+  const names = value.map((one: Json) => (isJsonObject(one) ? one.name : one));
   const heads = names.filter((name): name is string => typeof name === "string" && name !== "");
   return heads.length === names.length && new Set(heads).size === heads.length ? heads : null;
 }

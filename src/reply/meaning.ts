@@ -2,13 +2,13 @@
 
 import { memoized, memoizedWords } from "../base/memoize.ts";
 import { asciiVariant } from "../base/text/ascii-variant.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { JsonObject } from "../contract/json.ts";
 import type { JsonSchema } from "../contract/tool.ts";
 import { type OutputAnnotation, outputAnnotationSchema } from "../contract/tool.ts";
 import { unitName, unitOfKey } from "../language/units.ts";
 import { schemaAt } from "./output-schema.ts";
 import { keyOf, type Leaf, type Step, shapeOf } from "./path.ts";
-import { isObject } from "./program-result.ts";
 
 export interface Meaning {
   readonly key: string;
@@ -125,7 +125,7 @@ const kindWords = /^(?:total|overall|median|average|avg|mean|minimum|maximum|min
 /** Returns the `x-ctx` annotation of a schema node; empty when the node has no valid annotation. */
 export function annotationOf(node: JsonSchema | null): OutputAnnotation {
   const declared = node?.["x-ctx"];
-  return isObject(declared) ? read(declared) : noAnnotation;
+  return isJsonObject(declared) ? read(declared) : noAnnotation;
 }
 
 const noAnnotation: OutputAnnotation = {};

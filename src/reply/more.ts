@@ -1,10 +1,10 @@
 // Reads from a reply, or from the envelope around its list, whether the list continues and how many rows it has in all.
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import { stem } from "../language/tokens.ts";
 import { keyWords } from "./meaning.ts";
 import { type Step, shapeOf } from "./path.ts";
-import { isObject } from "./program-result.ts";
 import type { RowSet } from "./row-set.ts";
 
 export interface More {
@@ -82,7 +82,7 @@ function moreIn(
 
 /** Yields an output, the objects in it that contain the list, and its objects about pages. */
 function* partsAround(part: Json, shape: string, keys: readonly string[] = []): Generator<JsonObject> {
-  if (!isObject(part) || keys.length > mostDepth) return;
+  if (!isJsonObject(part) || keys.length > mostDepth) return;
   yield part;
   for (const [key, value] of Object.entries(part)) {
     const isAround = shape.startsWith(`${shapeOf([...keys, key])}.`) || envelopeKeys.test(wordsOf(key));

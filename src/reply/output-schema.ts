@@ -1,9 +1,10 @@
 // Finds the JSON Schema node that describes a place in the data. The work is bounded even for a hostile schema.
+
 import { memoized } from "../base/memoize.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { JsonSchema } from "../contract/tool.ts";
 import type { Step } from "./path.ts";
-import { isObject } from "./program-result.ts";
 
 const mostBranches = 64;
 
@@ -47,7 +48,7 @@ function expand(place: {
   budget.left -= 1;
   const found: JsonSchema[] = [node];
   const inside = (child: Json | undefined) => {
-    if (isObject(child)) found.push(...expand({ root, node: child, budget, depth: depth + 1 }));
+    if (isJsonObject(child)) found.push(...expand({ root, node: child, budget, depth: depth + 1 }));
   };
   if (typeof node.$ref === "string") inside(resolve(root, node.$ref));
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
@@ -62,9 +63,9 @@ function resolve(root: JsonSchema, reference: string): JsonObject | undefined {
   let part: Json | undefined = root;
   for (const name of reference.slice(1).split("/").slice(1)) {
     const key = name.replaceAll("~1", "/").replaceAll("~0", "~");
-    part = isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined;
+    part = isJsonObject(part) && Object.hasOwn(part, key) ? part[key] : undefined;
   }
-  return isObject(part) ? part : undefined;
+  return isJsonObject(part) ? part : undefined;
 }
 
 function childOf(node: JsonSchema, step: Step): JsonSchema | null {
@@ -72,15 +73,15 @@ function childOf(node: JsonSchema, step: Step): JsonSchema | null {
     const prefix = node.prefixItems;
     const own = Array.isArray(prefix) ? prefix[step] : undefined;
     const items = own ?? node.items;
-    return isObject(items) ? items : null;
+    return isJsonObject(items) ? items : null;
   }
   const properties = node.properties;
-  if (isObject(properties) && Object.hasOwn(properties, step)) {
+  if (isJsonObject(properties) && Object.hasOwn(properties, step)) {
     const property = properties[step];
-    return isObject(property) ? property : null;
+    return isJsonObject(property) ? property : null;
   }
   const more = node.additionalProperties;
-  return isObject(more) ? more : null;
+  return isJsonObject(more) ? more : null;
 }
 
 /** Merges nodes. Outer keywords win, because they describe only this place; a node behind a `$ref` may describe several. */

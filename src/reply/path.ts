@@ -1,8 +1,9 @@
 // The room reply reads results of tools and datasets of programs as one form: fields, tables, texts, kinds, extent, faults. It
 // knows no question and calls no tool. This file defines places in JSON data: their steps, their text form, and a walk.
+
 import { asciiVariant } from "../base/text/ascii-variant.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, JsonObject, Scalar } from "../contract/json.ts";
-import { isObject } from "./program-result.ts";
 
 export type Step = string | number;
 
@@ -38,7 +39,7 @@ export function valueAt(value: Json, steps: readonly Step[]): Json | undefined {
   let part: Json | undefined = value;
   for (const step of steps) {
     if (Array.isArray(part) && typeof step === "number") part = part[step];
-    else if (isObject(part) && typeof step === "string" && Object.hasOwn(part, step)) part = part[step];
+    else if (isJsonObject(part) && typeof step === "string" && Object.hasOwn(part, step)) part = part[step];
     else return undefined;
   }
   return part;

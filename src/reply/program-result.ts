@@ -1,7 +1,9 @@
 // Reads the value that a program returned, whether or not it follows the result convention. The evidence room derives
 // facts, rows, sources and findings from tool outputs and their schemas. Its work is bounded and has no side effects; it
 // calls no tool, writes no prose, and has no code for a particular tool.
+
 import { memoized } from "../base/memoize.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import { type ProgramChoice, programResultSchema } from "../contract/query/program-result.ts";
 import { withoutSearchRecord } from "./search-record.ts";
@@ -18,7 +20,7 @@ export interface ReadResult {
  * Reads the value that a program returned. A value that does not follow the convention is used as the data. Never throws.
  */
 export function readProgramResult(dataset: Json): ReadResult {
-  return isObject(dataset) ? readObject(dataset) : wholeOf(dataset);
+  return isJsonObject(dataset) ? readObject(dataset) : wholeOf(dataset);
 }
 
 /** Memoized, because several stages of a run read the same result. */
@@ -36,11 +38,6 @@ function wholeOf(dataset: Json): ReadResult {
   return { found: true, data: withoutSearchRecord(dataset), choices: [], lookedFor: null };
 }
 
-/** True for a plain JSON object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function withOldNames(dataset: JsonObject): JsonObject {
   if (dataset.looked_for === undefined) return dataset;
   const { looked_for: lookedFor, ...rest } = dataset;
@@ -50,5 +47,5 @@ function withOldNames(dataset: JsonObject): JsonObject {
 function dataOf(result: Json | undefined, rows: readonly Json[] | undefined): Json {
   if (rows === undefined) return result ?? null;
   if (result === undefined) return rows;
-  return isObject(result) ? { ...result, rows } : { result, rows };
+  return isJsonObject(result) ? { ...result, rows } : { result, rows };
 }

@@ -1,5 +1,7 @@
 // Reads a reply or a dataset into the form of `form.ts`, in steps, so that a large reply does not block the event loop.
+
 import type { Steps } from "../base/slices.ts";
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, Scalar } from "../contract/json.ts";
 import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
@@ -13,7 +15,6 @@ import { createMeanings } from "./meaning.ts";
 import { isOfLength, isOfPages } from "./more.ts";
 import type { Describe, Origin } from "./origin.ts";
 import { leavesOf, plainLeaves, type Step } from "./path.ts";
-import { isObject } from "./program-result.ts";
 import type { RowSet } from "./row-set.ts";
 import { findRowSets } from "./rows.ts";
 import { listText } from "./text-list.ts";
@@ -93,7 +94,7 @@ function isNumber(value: Scalar): boolean {
 function listFields(data: Json): readonly { readonly steps: readonly Step[]; readonly value: Scalar }[] {
   const found: { steps: readonly Step[]; value: Scalar }[] = [];
   const walk = (part: Json, steps: readonly Step[]): void => {
-    if (!isObject(part) || steps.length > 6) return;
+    if (!isJsonObject(part) || steps.length > 6) return;
     for (const [key, child] of Object.entries(part)) {
       const text = listText(child);
       if (text !== null) found.push({ steps: [...steps, key], value: text });

@@ -1,10 +1,10 @@
 // Reads each list inside an output as a set of rows with columns. Nested lists of the same shape form one set.
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json, Scalar } from "../contract/json.ts";
 import type { Heads } from "./headed-rows.ts";
 import { findNameColumn } from "./naming.ts";
 import type { Describe } from "./origin.ts";
 import { type Step, shapeOf, valueAt } from "./path.ts";
-import { isObject } from "./program-result.ts";
 import type { Column, RowSet } from "./row-set.ts";
 import { listText } from "./text-list.ts";
 import { renameTwins } from "./twins.ts";
@@ -41,7 +41,7 @@ export function findRowSets(
         list.items.push({ steps: [...steps, index], value });
         if (!look.heads.has(shape)) walk(value, [...steps, index]);
       }
-    } else if (isObject(part)) {
+    } else if (isJsonObject(part)) {
       for (const [key, value] of Object.entries(part)) walk(value, [...steps, key]);
     }
   };
@@ -53,7 +53,7 @@ export function findRowSets(
 export function countObjects(data: Json, depth = 0): number {
   if (depth > 24 || typeof data !== "object" || data === null) return 0;
   const children: readonly Json[] = Array.isArray(data) ? data : Object.values(data);
-  const own = Array.isArray(data) ? data.filter((item: Json) => isObject(item)).length : 0;
+  const own = Array.isArray(data) ? data.filter((item: Json) => isJsonObject(item)).length : 0;
   return children.reduce<number>((sum, child) => sum + countObjects(child, depth + 1), own);
 }
 
@@ -110,7 +110,7 @@ function cellsOf(
   const list = steps.length === 0 ? null : listText(value);
   if (list !== null) return [{ steps, value: list }];
   if (Array.isArray(value) || steps.length > 3) return [];
-  if (!isObject(value)) return [{ steps, value: value as Scalar }];
+  if (!isJsonObject(value)) return [{ steps, value: value as Scalar }];
   return Object.entries(value).flatMap(([key, child]) => cellsOf(child, [...steps, key]));
 }
 

@@ -1,7 +1,7 @@
 // Joins short lists of plain values inside an object, such as tags, into one value.
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 import type { Step } from "./path.ts";
-import { isObject } from "./program-result.ts";
 
 const mostParts = 20;
 const longestPart = 200;
@@ -27,7 +27,7 @@ export function textListsOf(
   const walk = (part: Json, steps: readonly Step[]): void => {
     if (found.length >= limit || steps.length > 24 || typeof part !== "object" || part === null) return;
     for (const [key, child] of Object.entries(part) as [string, Json][]) {
-      const text = isObject(part) ? listText(child) : null;
+      const text = isJsonObject(part) ? listText(child) : null;
       const place = [...steps, Array.isArray(part) ? Number(key) : key];
       if (text === null) walk(child, place);
       else found.push({ steps: place, text });

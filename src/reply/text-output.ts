@@ -1,8 +1,8 @@
 // Reads outputs that are text. The text and its lines are not changed.
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 import { parseJson } from "./decode.ts";
 import type { Step } from "./path.ts";
-import { isObject } from "./program-result.ts";
 
 export interface Unwrapped {
   readonly data: Json;
@@ -15,7 +15,7 @@ const textKeys = /^(?:content|contents|text|output|result|body|stdout|message)$/
 /** Takes a text out of an object that contains nothing else, and parses JSON text; returns other data unchanged. */
 export function unwrapText(data: Json): Unwrapped {
   if (typeof data === "string") return { data: parsedOr(data), steps: [] };
-  if (!isObject(data)) return { data, steps: [] };
+  if (!isJsonObject(data)) return { data, steps: [] };
   const entries = Object.entries(data);
   const [key, value] = entries[0] ?? ["", null];
   if (entries.length !== 1 || typeof value !== "string" || !textKeys.test(key)) return { data, steps: [] };

@@ -1,8 +1,8 @@
 // Finds the unit of a value in a field beside it: `{amount: 49, currency: "USD"}`, `{value: 81.5, unit: "°C"}`.
+import { isJsonObject } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 import { bareLabel, keyWords } from "./meaning.ts";
 import { type Step, valueAt } from "./path.ts";
-import { isObject } from "./program-result.ts";
 import type { Column, Row } from "./row-set.ts";
 
 const unitKeys = /^(?:unit|units|uom|unit of measure)$/;
@@ -28,7 +28,7 @@ export function unitField(
   const none = { unit: null, label: null, isUnit: false };
   const key = steps.at(-1);
   const owner = valueAt(data, steps.slice(0, -1));
-  if (typeof key !== "string" || owner === undefined || !isObject(owner)) return none;
+  if (typeof key !== "string" || owner === undefined || !isJsonObject(owner)) return none;
   const keys = Object.keys(owner);
   const isPair = keys.length === 2 && typeof steps.at(-2) === "string";
   if (isPair && keys.some((other) => other !== key && isMeasuredBy(other, key))) return { ...none, isUnit: true };

@@ -1,4 +1,5 @@
 // Runs a stored attempt, stores its progress and its result, and adds its trace to the index.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { CtxError } from "../../contract/error.ts";
 import { asCtxError } from "../../contract/error.ts";
 import type { Ledger } from "../../contract/ledger.ts";
@@ -141,5 +142,5 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
 }
 
 function hasDataset(data: TraceLine["data"]): boolean {
-  return typeof data === "object" && data !== null && !Array.isArray(data) && data.datasetRevisionId !== null;
+  return isJsonObject(data) && data.datasetRevisionId !== null;
 }

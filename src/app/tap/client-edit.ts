@@ -1,7 +1,9 @@
 // Puts a tap before a server in the file of an MCP client, or removes it. Only the command and its arguments change.
+
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { atomicWrite } from "../../base/file.ts";
+import { isJsonObject } from "../../base/text/json.ts";
 import { editJsoncTexts } from "../../base/text/jsonc-edit.ts";
 import { nearest } from "../../base/text/nearest.ts";
 import { editTomlTexts } from "../../base/text/toml-edit.ts";
@@ -9,7 +11,7 @@ import { editYaml } from "../../base/text/yaml-edit.ts";
 import { CtxError } from "../../contract/error.ts";
 import { knownClients } from "../settings/client/clients.data.ts";
 import { splitCommand } from "../settings/client/command.ts";
-import { findServers, isRecord, type WrittenServer } from "../settings/client/containers.ts";
+import { findServers, type WrittenServer } from "../settings/client/containers.ts";
 import { configFolderOf, homeOf } from "../settings/client/place.ts";
 import { readClientFile } from "../settings/client/read.ts";
 import type { Environment } from "../settings/environment.ts";
@@ -102,11 +104,11 @@ export interface CommandPlace {
 }
 
 function commandPlace({ name, value, path }: WrittenServer): CommandPlace {
-  const entry = isRecord(value) ? value : {};
+  const entry = isJsonObject(value) ? value : {};
   const key = "command" in entry ? "command" : "cmd";
   const nested = entry[key];
   if (Array.isArray(nested)) return { command: [...path, key], args: null, words: nested.map(String) };
-  const [holder, at, start] = isRecord(nested) ? [nested, [...path, key], "path"] : [entry, path, key];
+  const [holder, at, start] = isJsonObject(nested) ? [nested, [...path, key], "path"] : [entry, path, key];
   const command = holder[start];
   if (typeof command !== "string") {
     throw new CtxError("usage", `"${name}" has no command, because the client reaches it by a URL`, {

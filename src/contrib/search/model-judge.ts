@@ -1,5 +1,6 @@
 // Creates a judge that asks a language model. The model gets the question as messages and replies with JSON; its cost is
 // returned as usage. The helper validates the reply.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { JudgeUsage, SearchJudge, SearchJudgeInput } from "../../contract/search.ts";
 
 /** The input of one model call. `signal` aborts at the judge's time limit. */
@@ -63,7 +64,7 @@ function objectIn(text: string): object {
   const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/gi, "");
   try {
     const value: unknown = JSON.parse(bare);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+    return isJsonObject(value) ? value : {};
   } catch {
     // The text is not JSON. The helper rejects the empty object, because it has no fields of a verdict.
     return {};

@@ -1,5 +1,6 @@
 // A fixture server for one surface file: lists the methods of the file and computes their replies from its rows. Replies
 // depend only on the arguments of a call, never on a prompt.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { type Contributor, ContributorError, type ContributorMethod } from "../contributor.ts";
@@ -61,5 +62,5 @@ function withDefaults(name: string, call: { readonly args: JsonObject; readonly 
 }
 
 function record(value: unknown): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isJsonObject(value) ? { ...value } : {};
 }

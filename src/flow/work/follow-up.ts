@@ -1,11 +1,12 @@
 // Runs further rounds of a plan: when arguments depend on replies, the planner writes the next program after it has read them.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { EarlierRounds, PlanTask } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import { signedPlan } from "../../grounding/claims/tame.ts";
 import { laterOf } from "../../grounding/later.ts";
-import { isObject } from "../../reply/program-result.ts";
+
 import { isModelsWork } from "./faithful.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
@@ -50,7 +51,7 @@ export function wantedNext(loop: Loop): string | null {
     const open = revision.round === undefined ? [] : laterOf(target.calls);
     return open.length === 0 ? null : open.map(([name, { reason }]) => `${name}: ${reason}`).join("; ");
   }
-  const next = isObject(last.value) ? last.value.next : undefined;
+  const next = isJsonObject(last.value) ? last.value.next : undefined;
   return typeof next === "string" && next.trim() !== "" && !("found" in Object(last.value)) ? next.trim() : null;
 }
 

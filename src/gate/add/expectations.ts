@@ -1,5 +1,6 @@
 // Drafts the expectations of a new case from the result and trace of a recorded run, so that this run fulfils them. All
 // functions are pure.
+import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { ContentExpectation, FactExpectation } from "../../contract/gate/contents.ts";
 import type { TracedFacts } from "../../contract/gate/observed.ts";
@@ -109,7 +110,7 @@ function rowsOf({ view }: AnswerResult): readonly ContentExpectation[] {
 }
 
 function argumentsOf(args: Json): { readonly args?: Record<string, never> } {
-  const isObject = typeof args === "object" && args !== null && !Array.isArray(args);
+  const isObject = isJsonObject(args);
   return isObject && Object.keys(args).length > 0 ? { args: JSON.parse(JSON.stringify(args)) } : {};
 }
 

@@ -1,4 +1,5 @@
 // Maps promptfoo assertions to expectations. Each type has one rule, which follows the documentation of promptfoo.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { ContentExpectation } from "../../contract/gate/contents.ts";
 import { readPattern } from "../pattern.ts";
 import type { Assertion } from "./promptfoo-shape.ts";
@@ -235,5 +236,5 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isJsonObject(value) ? { ...value } : {};
 }

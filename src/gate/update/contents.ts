@@ -1,5 +1,6 @@
 // Updates content expectations so that a recorded run fulfils them, with one rule for each scorer.
 // Limits, rubrics, dates and combinations stay unchanged, because a person must decide about them.
+import { isJsonObject } from "../../base/text/json.ts";
 import type {
   CallsExpectation,
   ContentExpectation,
@@ -145,6 +146,6 @@ function updateCalls(expected: CallsExpectation, calls: NonNullable<Observed["co
 }
 
 function argumentsOf(args: Json): { readonly args?: NonNullable<CallsExpectation["include"]>[number]["args"] } {
-  const isObject = typeof args === "object" && args !== null && !Array.isArray(args);
+  const isObject = isJsonObject(args);
   return isObject && Object.keys(args).length > 0 ? { args: JSON.parse(JSON.stringify(args)) } : {};
 }

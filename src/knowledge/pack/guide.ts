@@ -1,4 +1,5 @@
 // Parses KNOWLEDGE.md. Accepts frontmatter and body with mistakes, and returns a finding for each mistake.
+import { isJsonObject } from "../../base/text/json.ts";
 import { parseYaml } from "../../base/text/yaml.ts";
 import { parseIso } from "../../base/time.ts";
 import {
@@ -161,5 +162,5 @@ function oneOf<T extends string>(choices: readonly T[], text: string): T | null 
 
 /** Returns the value if it is a map, otherwise an empty map. */
 export function mapOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isJsonObject(value) ? { ...value } : {};
 }

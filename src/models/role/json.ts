@@ -1,6 +1,7 @@
 // Extracts JSON from a model's text.
 // This folder contains the roles that language models handle: their prompts, budgets, fallbacks, and the parsing of their
 // replies. The flow decides what to do with a parsed reply.
+import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 
 /** The parsed reply, or a short description of what is wrong with it. */
@@ -65,7 +66,7 @@ function endOf(text: string, start: number): number | null {
 function parsed(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+    return isJsonObject(value) ? value : null;
   } catch {
     // The text at this position is not JSON.
     return null;

@@ -1,5 +1,6 @@
 // Converts a request to the form in which a tape stores it, and computes its key.
 // The files of this folder record model and tool calls on a tape and replay them without network access and without cost.
+import { isJsonObject } from "../../base/text/json.ts";
 import { type RedactionRules, redact } from "../../base/text/redact.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
@@ -26,7 +27,7 @@ export function modelRequest({ fence, present, ...request }: ModelRequest, rules
 /** Returns an object without secrets. Any other value becomes an empty object. */
 export function plain(value: unknown, rules: RedactionRules): { readonly [key: string]: Json } {
   const kept: unknown = redact(value, rules);
-  return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+  return isJsonObject(kept) ? { ...kept } : {};
 }
 
 /** Returns the key of a request. Requests with the same content have the same key on every machine. */

@@ -1,11 +1,11 @@
 // Describes an output as records of values with their meanings. A record is an object or a row of a list. `market.ts`
 // selects the records that matter.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject, Scalar } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { createMeanings, type Meaning } from "../meaning.ts";
 import { schemaAt } from "../output-schema.ts";
 import type { Step } from "../path.ts";
-import { isObject } from "../program-result.ts";
 
 /** A value of a record, or the values of a list inside the record, with their meaning. */
 export interface Entry {
@@ -51,15 +51,17 @@ export function describeOutput(data: Json, schema: JsonSchema | undefined): Desc
     objects.push(entriesOf(part, steps, meaning));
     for (const [key, child] of Object.entries(part)) {
       const place = [...steps, key];
-      if (isObject(child)) walk(child, place);
+      if (isJsonObject(child)) walk(child, place);
       if (!Array.isArray(child)) continue;
       const rows: readonly Json[] = child.slice(0, mostRows);
-      const records = rows.flatMap((row, index) => (isObject(row) ? [entriesOf(row, [...place, index], meaning)] : []));
+      const records = rows.flatMap((row, index) =>
+        isJsonObject(row) ? [entriesOf(row, [...place, index], meaning)] : [],
+      );
       if (records.length > 0 && lists.length < mostRecords) lists.push(records);
       if (rows.length === 0) absent.push(...measuresOfRows(schema, place));
     }
   };
-  if (isObject(data)) walk(data, []);
+  if (isJsonObject(data)) walk(data, []);
   return { objects, lists, absent, present: namesIn([...objects, ...lists.flat()]) };
 }
 
@@ -86,7 +88,7 @@ function entriesOf(part: JsonObject, steps: readonly Step[], meaning: ReturnType
 
 function measuresOfRows(schema: JsonSchema | undefined, place: readonly Step[]): readonly string[] {
   const properties = schema === undefined ? null : schemaAt(schema, [...place, 0])?.properties;
-  if (schema === undefined || !isObject(properties)) return [];
+  if (schema === undefined || !isJsonObject(properties)) return [];
   const meaning = createMeanings(schema);
   return Object.keys(properties).flatMap((key) => meaning({ steps: [...place, 0, key], value: null }).measure ?? []);
 }

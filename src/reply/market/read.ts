@@ -1,6 +1,7 @@
 // Builds the market intelligence of an answer: flows, positions, baselines, anomalies and catalysts. Finds the fields of
 // recorded outputs by their declared meaning. Every value comes from an output, except the direction of a flow, which
 // follows from the sign of a number.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -90,7 +91,7 @@ function intelligenceOf(outputs: readonly DescribedOutput[], parts: ReadonlyMap<
   const root = outputs.flatMap(({ objects }) => objects);
   const assets = assetsOf(outputs);
   const context = rest.derivativesContext;
-  const derivatives = isRecord(context)
+  const derivatives = isJsonObject(context)
     ? { ...context, venues: venues ?? [] }
     : venues === undefined
       ? null
@@ -100,7 +101,7 @@ function intelligenceOf(outputs: readonly DescribedOutput[], parts: ReadonlyMap<
     timeWindow: firstValue(root, (entry) => entry.meaning.measure === "time window"),
     asOf: asOfOf(root),
     ...rest,
-    ...(isRecord(rest.aggregateFlow) ? { aggregateFlow: withDirection(rest.aggregateFlow) } : {}),
+    ...(isJsonObject(rest.aggregateFlow) ? { aggregateFlow: withDirection(rest.aggregateFlow) } : {}),
     ...(derivatives === null ? {} : { derivativesContext: derivatives }),
     ...(catalystRefs === undefined ? {} : { catalystRefs }),
   };
@@ -164,8 +165,4 @@ function fullest<Value extends Json>(found: readonly Value[], sizeOf: (value: Va
     (best, value) => (best === null || sizeOf(value) > sizeOf(best) ? value : best),
     null,
   );
-}
-
-function isRecord(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

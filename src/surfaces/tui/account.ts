@@ -1,7 +1,9 @@
 // Converts the lines of a running trace to the state of a live view. This file does not use the terminal. The other
 // files of this folder draw the views while a query or a suite runs.
+
 import { stripVTControlCharacters } from "node:util";
 import { printable } from "../../base/text/columns.ts";
+import { isJsonObject } from "../../base/text/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { startEvent } from "./start-line.ts";
 
@@ -134,5 +136,5 @@ export function steady(text: string): string {
 }
 
 function dataOf({ data }: TraceLine): Readonly<Record<string, unknown>> {
-  return typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
+  return isJsonObject(data) ? data : {};
 }

@@ -1,5 +1,5 @@
 // The types that all checks share: a method as sent and as the runtime reads it, and a complaint about the method.
-import { type JsonValue, toJson } from "../../base/text/json.ts";
+import { isJsonObject, type JsonValue, toJson } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { EligibilityCode } from "../../contract/tool/eligibility.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -41,7 +41,7 @@ const statesChange: readonly EligibilityCode[] = ["mode-orders-change", "runs-co
 /** Prepares a method for all checks. Never throws, whatever the server sent. */
 export function subjectOf({ method, sent }: LintSubject): Subject {
   const plain: JsonValue = toJson(sent, { maxSize: 2_000_000, maxDepth: 40 });
-  const isObject = typeof plain === "object" && plain !== null && !Array.isArray(plain);
+  const isObject = isJsonObject(plain);
   // What the documentation says, whatever the hints and the metadata declare.
   const unmarked = { ...method, annotations: {}, meta: readMeta(undefined) };
   const { eligibility } = withEligibility(unmarked, { override: {}, names: [], about: "" });

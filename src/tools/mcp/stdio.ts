@@ -1,6 +1,8 @@
 // MCP over the pipes of a process. Memory is limited, whatever the process prints. A request whose reply cannot be read
 // fails at once.
+
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import { isJsonObject } from "../../base/text/json.ts";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { createLineReader } from "./lines.ts";
 import { type ProcessExit, type ProcessOptions, type ServerProcess, startProcess } from "./process.ts";
@@ -152,7 +154,7 @@ function brokenReply(message: object): string | null {
   const { id, result, error }: { id?: unknown; result?: unknown; error?: unknown } = message;
   if (result !== undefined && error !== undefined) return "the reply has both a result and an error";
   const { code, message: text }: { code?: unknown; message?: unknown } = Object(error);
-  const isResult = typeof result === "object" && result !== null && !Array.isArray(result);
+  const isResult = isJsonObject(result);
   if (!isResult && !(Number.isInteger(code) && typeof text === "string"))
     return "the reply has neither a result nor an error";
   return typeof id === "string" || typeof id === "number" ? null : "the reply has no request id";

@@ -1,4 +1,5 @@
 // Finds the map of servers in the configuration file of another MCP client. Each client has its own place for it.
+import { isJsonObject } from "../../../base/text/json.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { ReadFile } from "../file.ts";
 
@@ -34,7 +35,7 @@ const containers: readonly (readonly string[])[] = [
  * when the file has no servers.
  */
 export function findServers({ value, placeOf, name }: ReadFile, folder: string): WrittenServers {
-  if (!isRecord(value)) throw new CtxError("config", `${placeOf([])}: ${name} must contain {"mcpServers": {...}}`);
+  if (!isJsonObject(value)) throw new CtxError("config", `${placeOf([])}: ${name} must contain {"mcpServers": {...}}`);
   const projects = ofProject(value, folder);
   const path = containers.find((keys) => isContainer(at(value, keys), keys));
   if (path === undefined && projects.length === 0 && isBareMap(value))
@@ -65,7 +66,7 @@ const readKeys: ReadonlySet<string> = new Set(["inputs", "projects", "$schema"])
 function ofProject(value: Readonly<Record<string, unknown>>, folder: string): readonly WrittenServer[] {
   const path = ["projects", folder, "mcpServers"];
   const found = at(value, path);
-  return isRecord(found) ? serversIn(found, path) : [];
+  return isJsonObject(found) ? serversIn(found, path) : [];
 }
 
 function serversIn(map: unknown, path: readonly PropertyKey[]): readonly WrittenServer[] {
@@ -75,16 +76,16 @@ function serversIn(map: unknown, path: readonly PropertyKey[]): readonly Written
 }
 
 function nameIn(value: unknown, index: number): string {
-  return isRecord(value) && typeof value.name === "string" ? value.name : `server ${index + 1}`;
+  return isJsonObject(value) && typeof value.name === "string" ? value.name : `server ${index + 1}`;
 }
 
 /** True if the value is a map or list of servers. The short names also mean other things, so their values are checked. */
 function isContainer(value: unknown, keys: readonly string[]): boolean {
   if (keys.length === 1 && (keys[0] === "mcp" || keys[0] === "extensions")) {
-    return isRecord(value) && Object.values(value).every(isRecord) && Object.values(value).some(isServer);
+    return isJsonObject(value) && Object.values(value).every(isJsonObject) && Object.values(value).some(isServer);
   }
   return (
-    isRecord(value) || (Array.isArray(value) && keys.length === 1 && /^(?:mcpServers|servers)$/.test(keys[0] ?? ""))
+    isJsonObject(value) || (Array.isArray(value) && keys.length === 1 && /^(?:mcpServers|servers)$/.test(keys[0] ?? ""))
   );
 }
 
@@ -100,18 +101,14 @@ function isOneServer(value: Readonly<Record<string, unknown>>): boolean {
 }
 
 function isServer(entry: unknown): boolean {
-  return isRecord(entry) && startKeys.some((key) => key in entry);
+  return isJsonObject(entry) && startKeys.some((key) => key in entry);
 }
 
 const startKeys = ["command", "cmd", "url", "serverUrl", "httpUrl", "baseUrl", "uri"];
 
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    (inner, key) => (isJsonObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
     value,
   );
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

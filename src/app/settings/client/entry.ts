@@ -1,7 +1,8 @@
 // Converts one server of another client's file to settings of ctx.
+import { isJsonObject } from "../../../base/text/json.ts";
 import type { KnownClient } from "./clients.data.ts";
 import { splitCommand } from "./command.ts";
-import { isRecord, type WrittenServer } from "./containers.ts";
+import type { WrittenServer } from "./containers.ts";
 import { readMethods } from "./methods.ts";
 import {
   asBoolean,
@@ -40,7 +41,7 @@ export interface EntryOrigin {
 
 /** Reads one entry. Mistakes are returned as the reason, so that the other entries of the file can be used. */
 export function readEntry({ value, path }: WrittenServer, { client, folder }: EntryOrigin): ReadEntry {
-  if (!isRecord(value)) return { kind: "unusable", path, reason: "it is not a map of keys" };
+  if (!isJsonObject(value)) return { kind: "unusable", path, reason: "it is not a map of keys" };
   const notes: EntryNote[] = [];
   const note = (key: string, text: string) => void notes.push({ path: [...path, key], text });
   const entry = withStandardKeys(value);
@@ -65,10 +66,10 @@ export function readEntry({ value, path }: WrittenServer, { client, folder }: En
 function withStandardKeys(value: EntryKeys): EntryKeys {
   const { command: nested, transport, source, ...others } = value;
   const flat = {
-    ...(isRecord(source) ? source : {}),
-    ...(transport === undefined ? {} : isRecord(transport) ? transport : { transport }),
+    ...(isJsonObject(source) ? source : {}),
+    ...(transport === undefined ? {} : isJsonObject(transport) ? transport : { transport }),
     ...others,
-    ...(isRecord(nested)
+    ...(isJsonObject(nested)
       ? { command: nested.path, args: nested.args, env: nested.env }
       : isGiven(nested)
         ? { command: nested }

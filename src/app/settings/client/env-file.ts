@@ -1,10 +1,11 @@
 // Reads the file of environment variables that an entry names with `envFile`.
+
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { isJsonObject } from "../../../base/text/json.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { fillReferences, type ReferenceSource } from "../reference.ts";
-import { isRecord } from "./containers.ts";
 
 const maxBytes = 1_048_576;
 
@@ -23,7 +24,7 @@ export function withEnvFile(
     const file = resolve(folder, fillReferences(envFile, { ...references, place: "its envFile" }));
     if (statSync(file).size > maxBytes)
       return { kind: "unusable", reason: `its envFile has more than ${maxBytes} bytes` };
-    const env = { ...parseEnv(readFileSync(file, "utf8")), ...(isRecord(settings.env) ? settings.env : {}) };
+    const env = { ...parseEnv(readFileSync(file, "utf8")), ...(isJsonObject(settings.env) ? settings.env : {}) };
     return { kind: "settings", settings: { ...settings, env } };
   } catch (thrown) {
     if (thrown instanceof CtxError) return { kind: "unusable", reason: thrown.message };

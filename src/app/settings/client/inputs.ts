@@ -1,6 +1,6 @@
 // Asks the user for the inputs to which servers refer as `${input:NAME}`. The values are never stored.
+import { isJsonObject } from "../../../base/text/json.ts";
 import { inputsIn } from "../reference.ts";
-import { isRecord } from "./containers.ts";
 
 /** One value that a file wants to be asked for. */
 export interface ClientInput {
@@ -35,7 +35,7 @@ export async function askInputs(
 /** Returns the input with its definition, or null if its value is the output of a command, which ctx does not run. */
 function inputOf(id: string, definitions: unknown): ClientInput | null {
   const all: readonly unknown[] = Array.isArray(definitions) ? definitions : [];
-  const found = all.filter(isRecord).find((definition) => definition.id === id);
+  const found = all.filter(isJsonObject).find((definition) => definition.id === id);
   if (found?.type === "command") return null;
   const { description, password, options } = found ?? {};
   const choices: readonly unknown[] = Array.isArray(options) ? options : [];
@@ -44,7 +44,7 @@ function inputOf(id: string, definitions: unknown): ClientInput | null {
     description: typeof description === "string" && description !== "" ? description : id,
     // A value that the file does not define may be a secret.
     isHidden: found === undefined || password === true,
-    options: choices.map((choice) => String(isRecord(choice) ? choice.value : choice)),
+    options: choices.map((choice) => String(isJsonObject(choice) ? choice.value : choice)),
   };
 }
 

@@ -1,5 +1,5 @@
 // Reads which tools of a server another client switches on or off. Permissions of other clients are never read.
-import { isRecord } from "./containers.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
 import { asTexts, type EntryKeys, isGiven, type NoteKey } from "./texts.ts";
 
 const offKeys = ["disabledTools", "disabled_tools", "excludeTools"] as const;
@@ -8,7 +8,7 @@ const onKeys = ["enabledTools", "enabled_tools", "includeTools", "allowedTools"]
 /** Returns the settings `methods` and `onlyMethods`. Settings of ctx in the same entry are kept. */
 export function readMethods(entry: EntryKeys, note: NoteKey): EntryKeys {
   const off = offKeys.flatMap((key) => (isGiven(entry[key]) ? asTexts(entry[key], key) : []));
-  const methods = isRecord(entry.methods) ? entry.methods : {};
+  const methods = isJsonObject(entry.methods) ? entry.methods : {};
   const patterns = off.filter((name) => name.includes("*"));
   const disabled = off
     .filter((name) => !name.includes("*"))

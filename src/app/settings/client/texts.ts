@@ -1,5 +1,5 @@
 // Converts the values of another client's file to the texts that settings need. Messages never show a value.
-import { isRecord } from "./containers.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
 
 /** An entry with one spelling for each key. */
 export type EntryKeys = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function asTexts(value: unknown, key: string): readonly string[] {
 /** Returns a map of texts, also from a list of names with values. A name with the value null is left out. */
 export function asTextMap(written: unknown, key: string): Readonly<Record<string, string>> {
   const value = Array.isArray(written) ? mapOf(written) : written;
-  if (!isRecord(value)) throw new UnusableEntry(key, `"${key}" is ${kindOf(written)}; it must be a map of names`);
+  if (!isJsonObject(value)) throw new UnusableEntry(key, `"${key}" is ${kindOf(written)}; it must be a map of names`);
   const given = Object.entries(value).filter(([, text]) => text !== null);
   return Object.fromEntries(given.map(([name, text]) => [name, asText(text, `${key}.${name}`)]));
 }

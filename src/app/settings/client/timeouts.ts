@@ -1,6 +1,8 @@
 // Reads the time limits of a server. Clients write the key `timeout` in seconds or in milliseconds.
+
 import { formatDuration } from "../../../base/text/format.ts";
-import { isRecord } from "./containers.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
+
 import { type EntryKeys, isGiven, type NoteKey, UnusableEntry } from "./texts.ts";
 
 const longestCallMs = 600_000;
@@ -18,7 +20,7 @@ interface Reading {
 export function readTimeouts(written: EntryKeys, { unit, note }: Reading): EntryKeys {
   const { timeout } = written;
   // Some clients write both limits in one map, in milliseconds.
-  const entry = isRecord(timeout)
+  const entry = isJsonObject(timeout)
     ? { ...written, timeout: undefined, tool_timeout_ms: timeout.request, startup_timeout_ms: timeout.startup }
     : written;
   const call =

@@ -1,6 +1,7 @@
 // Reads how a server is reached: the names of transports differ between clients.
+import { isJsonObject } from "../../../base/text/json.ts";
 import { serverSettingsSchema } from "../../../contract/settings.ts";
-import { isRecord } from "./containers.ts";
+
 import { asText, asTextMap, asTexts, type EntryKeys, isGiven, type NoteKey, UnusableEntry } from "./texts.ts";
 
 /** Keys of server settings that only ctx has. */
@@ -33,7 +34,7 @@ export function readTransport(entry: EntryKeys, note: NoteKey): EntryKeys {
 
 /** Returns the client of an OAuth server under the names of ctx. Other settings of sign-in are not needed. */
 function oauthOf({ oauth, auth }: EntryKeys): EntryKeys {
-  const given = isRecord(oauth) ? oauth : isRecord(auth) ? auth : null;
+  const given = isJsonObject(oauth) ? oauth : isJsonObject(auth) ? auth : null;
   if (given === null) return {};
   const rows = Object.entries(oauthNames).flatMap(([name, spellings]): [string, string][] => {
     const key = spellings.find((spelling) => isGiven(given[spelling]));
@@ -80,9 +81,9 @@ function headersOf({
   bearerToken,
   auth,
 }: EntryKeys) {
-  const { type, token, api_key: apiKey }: EntryKeys = isRecord(auth) ? auth : {};
+  const { type, token, api_key: apiKey }: EntryKeys = isJsonObject(auth) ? auth : {};
   const written = bearerToken ?? (type === "bearer" ? token : undefined);
-  const nested = isRecord(requestOptions) ? requestOptions.headers : undefined;
+  const nested = isJsonObject(requestOptions) ? requestOptions.headers : undefined;
   const variables = isGiven(fromVariables) ? asTextMap(fromVariables, "env_http_headers") : {};
   return {
     ...(isGiven(bearer) ? { Authorization: `Bearer \${${asText(bearer, "bearer_token_env_var")}}` } : {}),

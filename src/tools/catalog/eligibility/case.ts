@@ -1,4 +1,5 @@
 // Collects the properties of a method that the rules of eligibility use.
+import { isJsonObject } from "../../../base/text/json.ts";
 import type { MethodOverride } from "../../../contract/settings.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { parameters } from "../../../language/method/schema.ts";
@@ -84,9 +85,7 @@ function sqlOf(method: ListedMethod, override: MethodOverride): readonly string[
   const found = sqlParameters(method);
   if (found.length > 0 || override.sql === undefined) return found;
   const properties = method.inputSchema.properties;
-  return typeof properties === "object" && properties !== null && !Array.isArray(properties)
-    ? Object.keys(properties)
-    : [];
+  return isJsonObject(properties) ? Object.keys(properties) : [];
 }
 
 /** A trailing reading word proves nothing: "job_status" and "task_list" go by their first sentence. */
