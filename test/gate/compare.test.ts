@@ -68,11 +68,11 @@ test("states the missed expectations of a worse case, without those that the bas
   const wrong = missed("a", {
     ...late,
     result: { outcomeType: "answer", view: "table" },
-    expect: { outcomeType: "answer", view: "chart", evidenceFields: ["price"] },
+    expect: { outcomeType: "answer", view: "heatmap", evidenceFields: ["price"] },
   });
   const { cases } = compareRuns(artifactOf([held("a")]), artifactOf([wrong]));
   expect(cases).toMatchObject([
-    { why: ["expected evidence at price, which has no value", "expected the view chart, got table"], ...late },
+    { why: ["expected evidence at price, which has no value", "expected the view heatmap, got table"], ...late },
   ]);
   const both = compareRuns(artifactOf([missed("a"), held("b")]), artifactOf([missed("a"), missed("b")]));
   expect(both.cases.map(({ id, why }) => [id, why])).toEqual([["b", ["expected answer, got capability_miss"]]]);
