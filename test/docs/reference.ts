@@ -2,10 +2,10 @@
 import { type Argument, Command, type Option } from "commander";
 import { optionRows } from "../../src/base/option.ts";
 import { settingsSchema } from "../../src/contract/settings.ts";
-import { describeArguments } from "../../src/surfaces/cli/argument-texts.ts";
-import type { CommandContext } from "../../src/surfaces/cli/cli-context.ts";
 import { commands } from "../../src/surfaces/cli/commands.ts";
+import { defineCommand } from "../../src/surfaces/cli/program.ts";
 import { calledAs } from "../../src/surfaces/cli/render/again.ts";
+import type { CommandContext } from "../../src/surfaces/cli/row.ts";
 import { root } from "../helpers/cli.ts";
 
 /** Each generated part by its name, as `<!-- generated: name -->` marks it in a page. */
@@ -76,12 +76,12 @@ async function defineCommands(): Promise<readonly Defined[]> {
   const { stdout, stderr, stdin } = process;
   const { signal } = new AbortController();
   const cli = { stdout, stderr, stdin, environment: {}, folder: root, signal };
-  const context: CommandContext = { cli, words: [], rows: commands, action: () => async () => undefined };
+  const context: CommandContext = { cli, words: [], rows: commands, end: () => undefined };
   const tops = await Promise.all(
-    commands.map(async ({ name, summary, load }) => {
+    commands.map(async (row) => {
+      const { name, summary } = row;
       const command = new Command(name).description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`);
-      await (await load()).define(command, context);
-      describeArguments(command);
+      await defineCommand(command, row, context);
       return command;
     }),
   );
@@ -136,8 +136,9 @@ function termOf(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** The help after the options: examples as a block, the rest as paragraphs. */
+/** The help after the options: examples as a block, the rest as paragraphs. A command with parts repeats theirs. */
 function examplesOf(command: Command): readonly string[] {
+  if (command.commands.length > 0) return [];
   let help = "";
   command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => 1_000 }).outputHelp();
   const at = help.indexOf("\nExamples:\n");

@@ -2,25 +2,25 @@
 // commands need without them.
 import type { Command } from "commander";
 import { isNothingSet } from "../../app/settings/unset.ts";
-import type { CliContext, CommandContext } from "./cli-context.ts";
+import type { Call, CommandRow } from "./row.ts";
 
 /**
- * Adds the flags of settings to subcommands. Does so only if the command line asks for help or may contain one of these
- * flags.
+ * Adds the flags of settings to a command. Does so only if the command line asks for help or may contain one of these
+ * flags. The words after `--` belong to another program.
  */
-export async function addFlagsInUse(
-  parts: readonly Command[],
-  { words, name }: Pick<CommandContext, "words"> & { readonly name: string },
-): Promise<void> {
-  const names = parts.flatMap(({ options }) => options.flatMap(({ long, short }) => [long, short]));
-  const isShown = words[0] !== name;
-  if (!isShown && !words.some((word) => word.startsWith("-") && !names.includes(word.split("=")[0]))) return;
-  const { addSettingFlags } = await loadFlags();
-  for (const part of parts) addSettingFlags(part, name);
+export async function addFlagsInUse(command: Command, row: CommandRow, words: readonly string[]): Promise<void> {
+  const own = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
+  const names = command.options.flatMap(({ long, short }) => [long, short]);
+  const isShown = own[0] !== row.settings;
+  if (!isShown && !own.some((word) => word.startsWith("-") && !names.includes(word.split("=")[0]))) return;
+  (await loadFlags()).addSettingFlags(command, row);
 }
 
 /** True if neither the command line nor a file nor the environment sets anything. Every setting then has its default. */
-export async function isUnset(command: Command, { folder, environment }: CliContext): Promise<boolean> {
+export async function isUnset({
+  command,
+  cli: { folder, environment },
+}: Pick<Call, "command" | "cli">): Promise<boolean> {
   const hasFlags = command.options.some(({ long }) => long === "--config");
   return !hasFlags && (await isNothingSet(folder, environment));
 }

@@ -8,75 +8,63 @@ import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
 import { formatDuration } from "../../base/text/format.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import { askOn } from "./ask-input.ts";
-import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
-import { addOutputFlags } from "./plain-flags.ts";
+import type { Call, CommandRow } from "./row.ts";
 
-/** Commands that use the catalog. Other commands must work even if the credentials of a server are not set. */
-const catalogCommands: readonly string[] = [
-  "query",
-  "chat",
-  "roundtable",
-  "tools",
-  "validate",
-  "doctor",
-  "replay",
-  "serve",
-  "worker",
-  "mcp",
-];
-/** Name of the command that accepts the flags of all commands. It starts no tool. */
+/** Name of the command that accepts the flags of all commands. */
 const showAll = "config";
 
-/** Name of the command that opens the catalog only when its page asks for it. */
-const opensLater = "studio";
-
 /** Adds `--config`, `--mcp-config` and the flags of the settings that apply to the command. */
-export function addSettingFlags(command: Command, name: string): Command {
-  for (const row of rowsOf(name)) command.addOption(settingOption(row));
+export function addSettingFlags(command: Command, { settings = "", catalog }: CommandRow): void {
+  for (const row of optionsOf(settings)) command.addOption(settingOption(row));
   command.option("--config <file>", "Settings file. Default: the nearest ctx.config.yaml, in this folder or above it.");
-  if (![...catalogCommands, showAll, opensLater].includes(name)) return command;
-  return command.option(
+  if (catalog === undefined) return;
+  command.option(
     "--mcp-config <file>",
     "Configuration file of another MCP client. Its servers replace the configured ones.",
   );
 }
 
-/** Adds the settings flags and the output flags. */
-export function addFlags(command: Command, name: string): Command {
-  return addOutputFlags(addSettingFlags(command, name));
-}
+/** The parts of a call that decide its settings. */
+export type SettingsCall = Pick<Call, "command" | "cli" | "row">;
 
-/** Reads the settings of one command line: file, environment and flags. Warnings go to stderr. */
-export async function readSettings(command: Command, name: string, cli: CliContext): Promise<EffectiveSettings> {
-  const effective = await loadSettings(settingsRequest(command, name, cli));
+/**
+ * Reads the settings of one command line: file, environment and flags. Warnings go to stderr. `isCatalogWanted` is the
+ * row's choice, unless it is given.
+ */
+export async function readSettings(
+  call: SettingsCall,
+  given: Partial<Pick<SettingsRequest, "isCatalogWanted">> = {},
+): Promise<EffectiveSettings> {
+  const { command, cli, row } = call;
+  const effective = await loadSettings({ ...settingsRequest(call), ...given });
   const { quiet }: { quiet?: boolean } = command.opts();
   // The commands of `ctx tools` state the problem of a server themselves.
-  const problems = name === "tools" ? [] : effective.problems;
+  const problems = row.settings === "tools" ? [] : effective.problems;
   if (quiet !== true) for (const warning of [...effective.warnings, ...problems]) warn(cli, warning);
   return effective;
 }
 
 /** Returns the sources of the settings for one command line: its flags, the files and the environment. */
-export function settingsRequest(command: Command, name: string, cli: CliContext): SettingsRequest {
-  const flags = rowsOf(name).flatMap((row): readonly FlagValue[] => {
-    const option = settingOption(row);
+export function settingsRequest({ command, cli, row }: SettingsCall): SettingsRequest {
+  const flags = optionsOf(row.settings ?? "").flatMap((setting): readonly FlagValue[] => {
+    const option = settingOption(setting);
     const key = option.attributeName();
     if (command.getOptionValueSource(key) !== "cli") return [];
     const given: unknown = command.getOptionValue(key);
     const text = typeof given === "boolean" ? given : String(given);
-    return [{ path: row.path, flag: option.long ?? option.flags, text }];
+    return [{ path: setting.path, flag: option.long ?? option.flags, text }];
   });
   const options: Readonly<Record<string, unknown>> = command.opts();
   // The host of `ctx mcp` speaks on standard input, even if that is a terminal.
-  const ask = name === "mcp" || options.quiet === true ? undefined : askOn(cli);
+  const ask = row.settings === "mcp" || options.quiet === true ? undefined : askOn(cli);
   return {
     folder: cli.folder,
     environment: cli.environment,
     flags,
     configFile: textOption(options.config),
     mcpConfigFile: textOption(options.mcpConfig),
-    isCatalogWanted: catalogCommands.includes(name),
+    isCatalogWanted: row.catalog === "needed",
     ...(ask === undefined ? {} : { ask }),
   };
 }
@@ -88,7 +76,7 @@ export function choicesOf(flag: string): readonly string[] {
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
 }
 
-function rowsOf(name: string): readonly OptionRow[] {
+function optionsOf(name: string): readonly OptionRow[] {
   return optionRows(settingsSchema).filter(
     ({ flag, commands }) =>
       flag !== undefined && (name === showAll || commands === undefined || commands.includes(name)),

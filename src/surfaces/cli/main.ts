@@ -2,13 +2,14 @@
 // are listed in `commands.ts`.
 import { type Command, CommanderError } from "commander";
 import { asCtxError, errorTable } from "../../contract/error.ts";
-import type { CliContext, CommandContext, CommandRow } from "./cli-context.ts";
+import type { CliContext } from "./cli-context.ts";
 import { commands } from "./commands.ts";
 import { usualWidth } from "./help/page.ts";
 import { asHelpFlag } from "./help/words.ts";
 import { processContext } from "./process-context.ts";
 import { createProgram } from "./program.ts";
 import { calledAs, programName } from "./render/again.ts";
+import type { CommandContext, CommandRow } from "./row.ts";
 
 /**
  * Runs the command that the arguments name and returns the exit code. `words` are the arguments after `ctx`. Prints
@@ -30,11 +31,9 @@ export async function main(
     cli,
     words,
     rows,
-    action:
-      (run) =>
-      async (...values) => {
-        code = await run(...values);
-      },
+    end: (ended) => {
+      code = ended;
+    },
   };
   const talk: string[] = [];
   const isCommand = (name: string) => rows.some((row) => row.name === name);

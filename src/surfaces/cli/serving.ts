@@ -1,16 +1,8 @@
-// Parses ports, checks hosts and prints the start message for the commands that serve over HTTP.
-import { InvalidArgumentError } from "commander";
+// Checks hosts and prints the start message for the commands that serve over HTTP.
 import { CtxError } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { CliContext } from "./cli-context.ts";
 import { warn } from "./output.ts";
-
-/** Parser for commander: accepts a port number. 0 selects a free port. */
-export function portNumber(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
-}
 
 /** Throws `usage` if the network can reach the host. Called only for a server that accepts requests without a key. */
 export function checkOpenHost(host: string): void {

@@ -2,17 +2,14 @@ import { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { CtxError, type ErrorCode, errorTable } from "../../../src/contract/error.ts";
-import type { CommandRow, Define } from "../../../src/surfaces/cli/cli-context.ts";
 import { commands } from "../../../src/surfaces/cli/commands.ts";
 import { main } from "../../../src/surfaces/cli/main.ts";
+import type { CommandRow } from "../../../src/surfaces/cli/row.ts";
 import { Kept, runCli, Terminal } from "./harness.ts";
 
 /** A table of one command that ends as it is told. */
 function ending(end: () => Promise<number>): readonly CommandRow[] {
-  const define: Define = (command, { action }) => {
-    command.option("--json").option("--debug").action(action(end));
-  };
-  return [{ name: "end", summary: "ends", load: async () => ({ define }) }];
+  return [{ name: "end", summary: "ends", load: async () => end }];
 }
 
 function cli() {

@@ -1,15 +1,14 @@
 // `ctx chat`: a conversation at the terminal, or one message per line of standard input.
-import type { Command } from "commander";
 import { openState } from "../../../app/state.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { momentCell } from "../../../base/text/format.ts";
 import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { isWatched, printJson, printLines, tableWidthOf } from "../output.ts";
-import { collect } from "../plain-flags.ts";
 import { programName } from "../render/again.ts";
+import type { Call } from "../row.ts";
 import { askLines } from "./ask-lines.ts";
 import { commandLines } from "./commands.ts";
 import { openChats } from "./open.ts";
@@ -29,21 +28,6 @@ interface Options {
 /** Owner id of local chats. */
 const owner = "local";
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  command
-    .argument("[text...]", "One message; the command prints its answer and exits. Without it, starts a conversation.")
-    .option("--resume <id>", "Continue a chat; `last` is the newest. An interrupted turn is finished first.")
-    .option("--tool <id>", "Use only this tool; may be given several times.", collect)
-    .option("--option <id>", "Answer the clarification of the last turn with one of its options.")
-    .option("--list", "List the chats and exit.")
-    .option("--answer-model <name>", "Model that writes the answer; it must be configured for one of the roles.")
-    .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
-  addFlags(command, "chat")
-    .addHelpText("after", examples)
-    .action(action(async (words: readonly string[]) => await chat(words.join(" "), command, cli)));
-}
-
 interface Talk {
   readonly chats: Chats;
   readonly screen: Screen;
@@ -51,9 +35,11 @@ interface Talk {
   readonly base: Pick<ChatRequest, "tools" | "autoSelect" | "selectedChatModel">;
 }
 
-async function chat(text: string, command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
-  const effective = await readSettings(command, "chat", cli);
+/** Runs `ctx chat`. */
+export async function chat(call: Call<[words: readonly string[]], Options>): Promise<number> {
+  const { options, cli } = call;
+  const text = call.args[0].join(" ");
+  const effective = await readSettings(call);
   if (options.answerModel !== undefined) {
     (await import("../../../app/models.ts")).checkAnswerModel(options.answerModel, effective);
   }
@@ -174,18 +160,3 @@ const columns = [
   { label: "changed (UTC)", align: "left" },
   { label: "title", align: "left", isFlexible: true },
 ] as const;
-
-const examples = `
-Examples:
-  $ ctx chat
-  $ ctx chat "how liquid is the market" --tool exchange
-  $ ctx chat --resume last "and its price history over the last day?"
-  $ printf '%s\\n' "When does the ferry leave?" "/sources" | ctx chat --plain
-  $ ctx chat "how liquid is the market" --clarify auto --json
-
-In a chat, /sources, /trace and /history show its pages, traces and messages. /help lists the commands.
-A number chooses an option. /quit ends the chat. Ctrl-C stops the turn and keeps the chat.
-With --json each event of a turn is one line of JSON. Without --search live, only the synthetic site that ships with ctx is searched.
-
-Exit code of the last turn: 0 answer, 3 clarification, 4 capability miss, 5 upstream failed, 6 a limit was reached, 130 stopped.
-`;

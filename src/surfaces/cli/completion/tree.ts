@@ -1,7 +1,8 @@
 // Reads all commands, flags and choices from commander, as data for the completion scripts.
 import { Command, type Option } from "commander";
-import type { CommandContext } from "../cli-context.ts";
 import { choicesOf } from "../flags.ts";
+import { defineCommand } from "../program.ts";
+import type { CommandContext } from "../row.ts";
 
 /** A flag: its names and the kind of its value. */
 export interface FlagWord {
@@ -27,10 +28,10 @@ export interface CommandWords {
 /** Returns `ctx` itself and all its commands. Each command is defined with the context, but never run. */
 export async function commandWords(program: Command, context: CommandContext): Promise<readonly CommandWords[]> {
   const tops = await Promise.all(
-    context.rows.map(async ({ name, summary, load }) => {
-      const { define } = await load();
+    context.rows.map(async (row) => {
+      const { name, summary } = row;
       const command = new Command(name).summary(summary);
-      await define(command, context);
+      await defineCommand(command, row, context);
       return { name, summary, words: wordsOf(command, `${program.name()} ${name}`) };
     }),
   );

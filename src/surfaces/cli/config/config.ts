@@ -1,29 +1,22 @@
 // `ctx config`: prints the effective settings and the source of each setting. Starts no tool and masks secrets.
-import type { Command } from "commander";
 import { type EffectiveRow, effectiveRows } from "../../../app/settings/effective.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { hang } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines, tableWidthOf } from "../output.ts";
+import type { Call } from "../row.ts";
 
 interface Options {
   readonly all?: boolean;
   readonly json?: boolean;
 }
 
-/** Defines the command. It accepts the settings flags of all commands, so that users can see their effect. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  command.option("--all", "Also print settings that have their default.");
-  addFlags(command, "config")
-    .addHelpText("after", examples)
-    .action(action(async () => await showSettings(command, cli)));
-}
-
-async function showSettings(command: Command, cli: CliContext): Promise<number> {
-  const { all, json } = command.opts<Options>();
-  const effective = await readSettings(command, "config", cli);
+/** Runs `ctx config`. */
+export async function config(call: Call<[], Options>): Promise<number> {
+  const { cli } = call;
+  const { all, json } = call.options;
+  const effective = await readSettings(call);
   const rows = effectiveRows(effective);
   const shown = all === true ? rows : rows.filter(({ source }) => source !== "default");
   if (json === true) printJson(cli, { file: effective.file, settings: shown });
@@ -64,10 +57,3 @@ function textOf(path: string, value: EffectiveRow["value"]): string {
   if (path === "mcpServers" && typeof value === "object") return Object.keys(value).join(", ") || "none";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
-
-const examples = `
-Examples:
-  $ ctx config
-  $ ctx config --all --json
-  $ CTX_QUERY_DEPTH=fast ctx config --timeout 30s
-`;

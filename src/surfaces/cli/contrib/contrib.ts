@@ -1,17 +1,13 @@
 // `ctx contrib`: lists the contributors that ship with ctx, and serves one to MCP clients over stdio or HTTP.
 import { once } from "node:events";
-import { type Command, Option } from "commander";
 import { bundledContributors, hostBundled, serveBundled } from "../../../app/bundled.ts";
 import { clockOf } from "../../../app/clock.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines, tableWidthOf } from "../output.ts";
-import { addOutputFlags } from "../plain-flags.ts";
-import { portNumber } from "../serving.ts";
-import { defineCheck } from "./check.ts";
-import { defineReplay } from "./replay.ts";
+import type { Call } from "../row.ts";
 
 interface ServeOptions {
   readonly live?: boolean;
@@ -22,40 +18,22 @@ interface ServeOptions {
   readonly quiet?: boolean;
 }
 
-/** Defines the command and its four subcommands. */
-export function define(command: Command, context: CommandContext): void {
-  const { cli, action } = context;
-  addOutputFlags(command.command("list").description("List the servers that ship with ctx."))
-    .addHelpText("after", "\nExamples:\n  $ ctx contrib list\n")
-    .action(
-      action(async (options: { readonly json?: boolean }) => {
-        if (options.json === true) printJson(cli, { contributors: bundledContributors });
-        else printLines(cli, tableLines({ columns, rows: bundledContributors.map(rowOf) }, tableWidthOf(cli)));
-        return outcomeExit.answer;
-      }),
-    );
+/** Runs `ctx contrib list`. */
+export async function list({ options, cli }: Call<[], { readonly json?: boolean }>): Promise<number> {
+  if (options.json === true) printJson(cli, { contributors: bundledContributors });
+  else printLines(cli, tableLines({ columns, rows: bundledContributors.map(rowOf) }, tableWidthOf(cli)));
+  return outcomeExit.answer;
+}
 
-  const serve = command
-    .command("serve <name>")
-    .description("Serve a bundled server, or a file of methods and rows, over stdio or HTTP.")
-    .option("--snapshot", "Answer from the data that ships with ctx (default).")
-    .addOption(new Option("--live", "Answer from the live data of the venue.").conflicts("snapshot"))
-    .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
-    .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
-    .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber);
-  addFlags(serve, "contrib")
-    .addHelpText("after", serveExamples)
-    .action(
-      action(async (name: string, options: ServeOptions) => {
-        const { now } = clockOf((await readSettings(serve, "contrib", cli)).settings);
-        const mode = options.live === true ? "live" : "snapshot";
-        if (options.http === true) await serveOverHttp(name, { mode, now, options, cli });
-        else await serveBundled(name, { mode, now, signal: stdioSignal(options, cli) });
-        return outcomeExit.answer;
-      }),
-    );
-  defineReplay(command, context);
-  defineCheck(command, context);
+/** Runs `ctx contrib serve`. */
+export async function serve(call: Call<[name: string], ServeOptions>): Promise<number> {
+  const { options, cli } = call;
+  const [name] = call.args;
+  const { now } = clockOf((await readSettings(call)).settings);
+  const mode = options.live === true ? "live" : "snapshot";
+  if (options.http === true) await serveOverHttp(name, { mode, now, options, cli });
+  else await serveBundled(name, { mode, now, signal: stdioSignal(options, cli) });
+  return outcomeExit.answer;
 }
 
 interface Serving {
@@ -91,13 +69,3 @@ const columns = [
 function rowOf({ id, description }: (typeof bundledContributors)[number]): readonly string[] {
   return [id, description];
 }
-
-const serveExamples = `
-Examples:
-  $ ctx contrib list
-  $ ctx contrib serve NAME
-  $ ctx contrib serve NAME --http --port 8080
-
-To use it in another MCP client:
-  { "mcpServers": { "NAME": { "command": "ctx", "args": ["contrib", "serve", "NAME"] } } }
-`;

@@ -1,14 +1,13 @@
 // `ctx contrib replay`: runs saved searches again and reports differences.
 import path from "node:path";
-import type { Command } from "commander";
 import type { ReplayedFile } from "../../../app/contributor-search.ts";
 import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { padColumns } from "../../../base/text/columns.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
+import type { CliContext } from "../cli-context.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
-import { addOutputFlags } from "../plain-flags.ts";
+import type { Call } from "../row.ts";
 
 interface Options {
   readonly update?: boolean;
@@ -16,22 +15,12 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the subcommand. */
-export function defineReplay(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("replay <path...>")
-    .description("Run saved searches again with their saved candidates and judge replies, and report differences.")
-    .option("--update", "Replace each saved result that differs from the new one.")
-    .option("--seal", "Write the digest of all inputs to each file that has none and whose result is equal.");
-  addOutputFlags(part)
-    .addHelpText("after", examples)
-    .action(action(async (paths: readonly string[], options: Options) => await replay(paths, { options, cli })));
-}
-
-async function replay(
-  paths: readonly string[],
-  { options, cli }: { readonly options: Options; readonly cli: CliContext },
-): Promise<number> {
+/** Runs `ctx contrib replay`. */
+export async function replay({
+  args: [paths],
+  options,
+  cli,
+}: Call<[paths: readonly string[]], Options>): Promise<number> {
   const { replaySearches } = await import("../../../app/contributor-search.ts");
   if (options.update === true && options.seal === true)
     throw new CtxError("usage", "--update and --seal exclude each other: run with --update first, then with --seal");
@@ -71,13 +60,3 @@ function caseLines(
     ...[...differences, ...unseen].flatMap((difference) => hang("           - ", plainLine(difference), widthOf(cli))),
   ];
 }
-
-const examples = `
-Examples:
-  $ ctx contrib replay artifacts/evidence/contributor-search
-  $ ctx contrib replay case.json --json
-  $ ctx contrib replay case.json --update
-  $ ctx contrib replay case.json --seal
-
-Exit: 0 every result equals the saved one, or was rewritten; 1 a result differs or a file cannot be read.
-`;

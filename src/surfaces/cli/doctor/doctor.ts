@@ -1,5 +1,4 @@
 // `ctx doctor`: prints one line for each requirement of a query, and a fix for each requirement that is not met.
-import type { Command } from "commander";
 import type { Check } from "../../../app/doctor/check.ts";
 import { thisMachine } from "../../../app/doctor/machine.ts";
 import { examine } from "../../../app/doctor.ts";
@@ -8,25 +7,24 @@ import { factLines } from "../../../base/terminal/records.ts";
 import { widthOf as columnsOf, hang, plain } from "../../../base/terminal/text.ts";
 import { padColumns } from "../../../base/text/columns.ts";
 import { errorTable, outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, settingsRequest } from "../flags.ts";
+import { settingsRequest } from "../flags.ts";
 import { asStarted, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import type { Sheet } from "../render/page.ts";
+import type { Call } from "../row.ts";
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  addFlags(command, "doctor")
-    .option("--fix", "Write the missing files of this folder, as `ctx init` does, then check.")
-    .addHelpText("after", examples)
-    .action(action(async () => await runChecks(command, cli)));
+interface Options {
+  readonly json?: boolean;
+  readonly fix?: boolean;
 }
 
-async function runChecks(command: Command, cli: CliContext): Promise<number> {
-  const { json, fix }: { readonly json?: boolean; readonly fix?: boolean } = command.opts();
+/** Runs `ctx doctor`. */
+export async function doctor(call: Call<[], Options>): Promise<number> {
+  const { cli } = call;
+  const { json, fix } = call.options;
   const files = fix === true ? await initFolder({ folder: cli.folder, into: ".", isForced: false }) : [];
   const written = files.filter(({ status }) => status !== "kept");
-  const request = settingsRequest(command, "doctor", cli);
+  const request = settingsRequest(call);
   const checks = await examine({ request, machine: thisMachine(), signal: cli.signal });
   const verdict = checks.some((check) => check.verdict === "fail")
     ? "fail"
@@ -72,13 +70,3 @@ function checkLines(checks: readonly Check[], { width, paint: colours }: Sheet):
     ...(fix === null ? [] : hang(`${" ".repeat(8 + nameWidth)}fix: `, plain(fix), width)),
   ]);
 }
-
-const examples = `
-Examples:
-  $ ctx doctor
-  $ ctx doctor --fix
-  $ ctx doctor --mcp-config servers.json
-  $ ctx doctor --json
-
-Exit: 0 nothing failed (there may be warnings), 1 a check failed, 2 the settings are wrong, 5 a server did not start.
-`;

@@ -3,7 +3,6 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { type Command, Option } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { missingTools } from "../../../app/replay/missing-tools.ts";
 import { replayTrace } from "../../../app/replay.ts";
@@ -19,11 +18,11 @@ import { readSuite } from "../../../gate/anchor/find.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { idFrom } from "../../../gate/import/imported.ts";
 import type { Run } from "../../../trace/run.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addSettingFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
-import { addOutputFlags } from "../plain-flags.ts";
 import { shellWord } from "../render/again.ts";
+import type { Call } from "../row.ts";
 import { type OpenTrace, openNamedTrace } from "../trace/open.ts";
 import { runOnFixture } from "../validate/fixture.ts";
 import { withSuiteServers } from "../validate/suite.ts";
@@ -36,37 +35,18 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the subcommand that creates a case from a run. */
-export function defineAdd(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("add <trace>")
-    .description(
-      "Create a case from a past run. The recorded replies become its fixture, and the results become its expectations.",
-    )
-    .requiredOption("--suite <file>", "YAML file of the suite; created if missing.")
-    .option("--id <id>", "Id of the case. Default: the first words of the question.")
-    .addOption(
-      new Option(
-        "--outcome <type>",
-        "Outcome that the case expects, for the run of another agent, which records none.",
-      ).choices(outcomeTypeSchema.options),
-    );
-  addOutputFlags(addSettingFlags(part, "replay"))
-    .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await add(wanted, part, cli)));
-}
-
-async function add(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
+/** Runs `ctx gate add`. */
+export async function add(call: Call<[trace: string], Options>): Promise<number> {
+  const { options, cli } = call;
   const file = path.resolve(cli.folder, options.suite);
-  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
+  const reading = await openNamedTrace(call.args[0], { ...call, isWhole: true });
   const run = reading.model.origin === "foreign" ? reading.model.run : undefined;
   if (run === undefined && options.outcome !== undefined) {
     throw new CtxError("usage", "the trace records its outcome, so --outcome has no effect", {
       hint: "omit --outcome",
     });
   }
-  const configured = await readSettings(command, "replay", cli);
+  const configured = await readSettings(call);
   const before = existsSync(file) ? await readSuite(file, options.suite) : null;
   const suite = before === null ? null : await suiteAt(file, configured, cli);
   const taken = suite?.cases.map(({ id }) => id) ?? [];
@@ -213,10 +193,3 @@ function freeId(
   while (taken.includes(`${base}-${count}`)) count += 1;
   return `${base}-${count}`;
 }
-
-const examples = `
-Examples:
-  $ ctx gate add 1 --suite anchors/mine.yaml
-  $ ctx gate add 3fc41a --suite anchors/mine.yaml --id brazil-price
-  $ ctx gate add session.jsonl --suite anchors/mine.yaml --outcome answer
-`;

@@ -3,7 +3,6 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Command } from "commander";
 import { hang, wrap } from "../../../base/terminal/text.ts";
 import { padColumns } from "../../../base/text/columns.ts";
 import { formatCount } from "../../../base/text/format.ts";
@@ -17,10 +16,10 @@ import { importLabelled } from "../../../gate/import/labelled.ts";
 import { importPromptfoo } from "../../../gate/import/promptfoo.ts";
 import { importTable } from "../../../gate/import/table.ts";
 import { clean } from "../../../gate/report/lines.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
+import type { CliContext } from "../cli-context.ts";
 import { printJson, printLines, tableWidthOf } from "../output.ts";
-import { addOutputFlags, collect } from "../plain-flags.ts";
 import { shellWord } from "../render/again.ts";
+import type { Call } from "../row.ts";
 import { writeOut } from "../write-out.ts";
 
 interface Options {
@@ -30,23 +29,11 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the subcommand `import`. */
-export function defineImport(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("import <file>")
-    .description(
-      "Create a suite from a promptfoo configuration (YAML), labelled JSON lines (.jsonl) or a table (.csv).",
-    )
-    .requiredOption("--suite <file>", "YAML file of the suite to write; it must not exist.")
-    .option("--tool <id>", "Pin this tool in every case; may be given several times.", collect);
-  addOutputFlags(part.option("--strict", "Exit with 1 if anything is reported."))
-    .addHelpText("after", examples)
-    .action(action(async (file: string, options: Options) => await importFile({ file, options, cli })));
-}
-
-async function importFile(asked: { file: string; options: Options; cli: CliContext }): Promise<number> {
-  const { options, cli } = asked;
-  const file = path.resolve(cli.folder, asked.file);
+/** Runs `ctx gate import`. */
+export async function importFile(call: Call<[file: string], Options>): Promise<number> {
+  const { options, cli } = call;
+  const [named] = call.args;
+  const file = path.resolve(cli.folder, named);
   const suite = path.resolve(cli.folder, options.suite);
   if (existsSync(suite)) throw new CtxError("usage", `${options.suite} already exists`, { hint: "name a new file" });
   const imported = await readImport(file, cli);
@@ -54,7 +41,7 @@ async function importFile(asked: { file: string; options: Options; cli: CliConte
     const more = imported.remarks.length - mostReasons;
     const why = imported.remarks.slice(0, mostReasons).map((remark) => `\n  ${remarkText(remark)}`);
     const rest = more > 0 ? `\n  and ${formatCount(more, "more remark")}` : "";
-    throw new CtxError("usage", `${asked.file} has no usable case${why.length === 0 ? "" : ":"}${why.join("")}${rest}`);
+    throw new CtxError("usage", `${named} has no usable case${why.length === 0 ? "" : ":"}${why.join("")}${rest}`);
   }
   await writeOut(suite, Buffer.from(yamlText(suiteOf(imported, { suite, file, tools: options.tool }))));
   try {
@@ -140,16 +127,3 @@ function remarkLines({ file, line, place, kind, what, reason }: LocatedRemark, w
   const at = line === null ? file : `${file}:${line}`;
   return hang(`${padColumns(kind, kindWidth)}  `, clean(`${at}  ${place}  ${what}: ${reason}`), width);
 }
-
-const examples = `
-Examples:
-  $ ctx gate import promptfooconfig.yaml --suite anchors/imported.yaml --tool weather
-  $ ctx gate import labelled.jsonl --suite anchors/labelled.yaml --json
-
-Each line of JSON has a prompt (under the key prompt, query, question or input) and a label.
-The label is expect (expectations as in a suite), outcome (the ending), or answer, expected, ideal or target
-(a text that the answer must contain, or a list of texts of which it must contain one).
-A .csv file needs a column prompt, query, question, input or q, and __expected columns as in promptfoo.
-Each test is written as a case or reported with file, line and reason; an assertion without an equivalent is reported.
-Exit: 0 a suite was written, 1 with --strict if anything was reported, 2 the file cannot be read or contains no case.
-`;

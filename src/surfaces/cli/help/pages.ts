@@ -2,8 +2,8 @@
 // command.
 import { Readable } from "node:stream";
 import type { Command, HelpConfiguration } from "commander";
-import type { CommandRow } from "../cli-context.ts";
 import { createProgram, defineCommand } from "../program.ts";
+import type { CommandRow } from "../row.ts";
 import type { HelpPage, HelpPart } from "./page.ts";
 
 /** Returns the help pages by command path. The help page of `ctx` itself has the key "". */
@@ -21,7 +21,7 @@ export async function helpPages(rows: readonly CommandRow[]): Promise<Readonly<R
     },
     words: [],
     rows,
-    action: () => async () => undefined,
+    end: () => undefined,
   };
   const program = createProgram({ context, output: { writeOut: (more) => (text += more) }, help: asParts });
   const pageOf = (command: Command): HelpPage => {

@@ -1,46 +1,31 @@
 // `ctx init`: writes starter files into a folder. Overwrites existing files only with --force.
-import type { Command } from "commander";
 import { discoverClients } from "../../../app/discover-clients.ts";
 import { type InitFile, initFolder } from "../../../app/init.ts";
 import { knownModelSources, sourceLine } from "../../../app/model-sources.ts";
 import { factLines } from "../../../base/terminal/records.ts";
 import { outcomeExit } from "../../../contract/error.ts";
-import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
-import { addOutputFlags } from "../plain-flags.ts";
 import { programName, shellWord } from "../render/again.ts";
 import { discoveredLines } from "../render/discovered.ts";
+import type { Call } from "../row.ts";
 
 interface Options {
   readonly force?: boolean;
   readonly json?: boolean;
 }
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  command
-    .argument("[folder]", "Target folder; it is created if missing.", ".")
-    .option("--force", "Overwrite existing files; .gitignore is only extended.");
-  addOutputFlags(command)
-    .addHelpText("after", examples)
-    .action(
-      action(async (into: string, { force, json }: Options) => {
-        const files = await initFolder({ folder: cli.folder, into, isForced: force === true });
-        const [clients, models] = await Promise.all([
-          discoverClients(cli),
-          knownModelSources(cli.environment, cli.signal),
-        ]);
-        const page = { program: programName(cli.environment), width: widthOf(cli) };
-        if (json === true) printJson(cli, { folder: into, files, clients, models });
-        else {
-          printLines(cli, pageOf({ into, files, ...page }));
-          if (models.length > 0)
-            printLines(cli, ["", "Language models:", ...models.map((own) => `  ${sourceLine(own)}`)]);
-          if (clients.length > 0) printLines(cli, ["", "Servers of other clients:", ...discoveredLines(clients, page)]);
-        }
-        return outcomeExit.answer;
-      }),
-    );
+/** Runs `ctx init`. */
+export async function init({ args: [into], options, cli }: Call<[folder: string], Options>): Promise<number> {
+  const files = await initFolder({ folder: cli.folder, into, isForced: options.force === true });
+  const [clients, models] = await Promise.all([discoverClients(cli), knownModelSources(cli.environment, cli.signal)]);
+  const page = { program: programName(cli.environment), width: widthOf(cli) };
+  if (options.json === true) printJson(cli, { folder: into, files, clients, models });
+  else {
+    printLines(cli, pageOf({ into, files, ...page }));
+    if (models.length > 0) printLines(cli, ["", "Language models:", ...models.map((own) => `  ${sourceLine(own)}`)]);
+    if (clients.length > 0) printLines(cli, ["", "Servers of other clients:", ...discoveredLines(clients, page)]);
+  }
+  return outcomeExit.answer;
 }
 
 function pageOf(page: {
@@ -65,10 +50,3 @@ function pageOf(page: {
     `  ${program} tools list`,
   ];
 }
-
-const examples = `
-Examples:
-  $ ctx init
-  $ ctx init my-gate
-  $ ctx init --force
-`;

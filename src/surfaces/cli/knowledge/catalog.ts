@@ -1,15 +1,21 @@
 // `ctx knowledge catalog`: lists knowledge packs.
-import type { Command } from "commander";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { plain } from "../../../base/terminal/text.ts";
-import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
+import type { Call } from "../row.ts";
 import { exitOf } from "./exit.ts";
 
+interface Options {
+  readonly json?: boolean;
+  readonly xml?: boolean;
+}
+
 /** Lists the packs. Skipped and shadowed packs are reported on stderr. */
-export async function catalog(folders: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
+export async function catalog(call: Call<[folders: readonly string[]], Options>): Promise<number> {
+  const { cli } = call;
+  const { json, xml } = call.options;
+  const [folders] = call.args;
   const { catalogOf, xmlOf } = await import("../../../app/knowledge-pack.ts");
-  const { json, xml }: { json?: boolean; xml?: boolean } = command.opts();
   const found = catalogOf(folders, { folder: cli.folder, home: cli.environment.HOME });
   const isFine = found.findings.every(({ severity }) => severity !== "error");
   if (json === true) printJson(cli, { ok: isFine, command: "catalog", ...found });

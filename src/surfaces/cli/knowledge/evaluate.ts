@@ -1,18 +1,25 @@
 // `ctx knowledge eval`: measures a knowledge pack on labelled requests.
-import type { Command } from "commander";
 import { plainLine } from "../../../base/terminal/text.ts";
-import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
+import type { Call } from "../row.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 import { readPackSettings } from "./settings.ts";
 
 const budget = 2_000;
 
+interface Options {
+  readonly suite: string;
+  readonly outside?: boolean;
+  readonly json?: boolean;
+}
+
 /** Runs a suite of labelled requests on a pack and prints its metrics. */
-export async function evaluate(pack: string, command: Command, { cli }: CommandContext): Promise<number> {
-  const { suite, outside, json }: { suite: string; outside?: boolean; json?: boolean } = command.opts();
-  const { indexDirectory, disabled } = await readPackSettings(command, cli);
+export async function evaluate(call: Call<[pack: string], Options>): Promise<number> {
+  const { cli } = call;
+  const { suite, outside, json } = call.options;
+  const [pack] = call.args;
+  const { indexDirectory, disabled } = await readPackSettings(call);
   const { evaluatePack } = await import("../../../app/knowledge-check.ts");
   const options = { budget, indexDirectory, disabled };
   const scored = await evaluatePack(pack, { suite, folder: cli.folder, isOutsideAllowed: outside === true, options });

@@ -1,19 +1,19 @@
 // `ctx knowledge show` prints a pack; `ctx knowledge init` creates one.
-import type { Command } from "commander";
 import { plain, plainLine } from "../../../base/terminal/text.ts";
 import { formatBytes } from "../../../base/text/format.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { profiles, runtimeModes } from "../../../contract/knowledge.ts";
-import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
+import type { Call } from "../row.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
 /** Prints one pack. */
-export async function show(pack: string, command: Command, { cli }: CommandContext): Promise<number> {
+export async function show(call: Call<[pack: string], { json?: boolean }>): Promise<number> {
+  const { cli } = call;
+  const { json } = call.options;
   const { showPack } = await import("../../../app/knowledge-pack.ts");
-  const { json }: { json?: boolean } = command.opts();
-  const shown = showPack(pack, cli.folder);
+  const shown = showPack(call.args[0], cli.folder);
   const { entry, guide, files, findings } = shown;
   if (json === true) {
     printJson(cli, shown);
@@ -30,14 +30,21 @@ export async function show(pack: string, command: Command, { cli }: CommandConte
   return exitOf(true);
 }
 
+interface InitOptions {
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+  readonly profile?: string;
+  readonly mode?: string;
+}
+
 /** Creates a pack. With --dry-run, only lists the files that it would write. */
-export async function createPack(folder: string, command: Command, { cli }: CommandContext): Promise<number> {
+export async function createPack(call: Call<[folder: string], InitOptions>): Promise<number> {
+  const { cli } = call;
   const { beginPack } = await import("../../../app/knowledge-pack.ts");
-  const { json, dryRun, ...given }: { json?: boolean; dryRun?: boolean; profile?: string; mode?: string } =
-    command.opts();
+  const { json, dryRun, ...given } = call.options;
   const profile = chosen("--profile", given.profile ?? "wiki-first", profiles);
   const mode = chosen("--mode", given.mode ?? "data", runtimeModes);
-  const files = await beginPack(folder, { folder: cli.folder, profile, mode, isTried: dryRun === true });
+  const files = await beginPack(call.args[0], { folder: cli.folder, profile, mode, isTried: dryRun === true });
   if (json === true) printJson(cli, { ok: true, command: "init", dry_run: dryRun === true, files });
   else
     printLines(

@@ -1,12 +1,11 @@
 // `ctx knowledge resolve`: prints the selected context on stdout. Prints on stderr which sections were selected and
 // which were omitted.
-import type { Command } from "commander";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { formatCount } from "../../../base/text/format.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
-import type { CommandContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
+import type { Call } from "../row.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 import { readPackSettings } from "./settings.ts";
@@ -25,10 +24,11 @@ interface Options {
 const standardBudget = 2_000;
 
 /** Selects the sections of the packs that are relevant to a request, and prints them. */
-export async function resolve(folders: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
-  const options = command.opts<Options>();
+export async function resolve(call: Call<[folders: readonly string[]], Options>): Promise<number> {
+  const { options, cli } = call;
+  const [folders] = call.args;
   const checked = check(options);
-  const { indexDirectory, clock, ...settings } = await readPackSettings(command, cli);
+  const { indexDirectory, clock, ...settings } = await readPackSettings(call);
   const { openPacks, resolvePacks, writeRecord } = await import("../../../app/knowledge.ts");
   const packs = await openPacks(folders, cli.folder);
   const disabled = [...settings.disabled, ...(options.disable ?? [])];

@@ -1,14 +1,21 @@
 // `ctx knowledge validate`: validates packs and record files.
-import type { Command } from "commander";
-import type { CommandContext } from "../cli-context.ts";
+
 import { printJson, printLines } from "../output.ts";
+import type { Call } from "../row.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
+interface Options {
+  readonly json?: boolean;
+  readonly strict?: boolean;
+}
+
 /** Validates packs and record files. `--json` prints one document, also for several targets. */
-export async function validate(targets: readonly string[], command: Command, { cli }: CommandContext): Promise<number> {
+export async function validate(call: Call<[targets: readonly string[]], Options>): Promise<number> {
+  const { cli } = call;
+  const { json, strict } = call.options;
+  const [targets] = call.args;
   const { validateAll } = await import("../../../app/knowledge-check.ts");
-  const { json, strict }: { json?: boolean; strict?: boolean } = command.opts();
   const checked = validateAll(targets, cli.folder);
   const [only] = checked;
   if (json === true)

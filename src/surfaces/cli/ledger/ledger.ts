@@ -1,6 +1,5 @@
 // `ctx ledger`: lists the receipts of charged calls.
 
-import type { Command } from "commander";
 import { openState } from "../../../app/state.ts";
 import { decimalText, parseDecimal } from "../../../base/decimal.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
@@ -8,10 +7,9 @@ import { formatCount, formatId, formatUsd, momentCell } from "../../../base/text
 import { toIso } from "../../../base/time.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { ReceiptRecord } from "../../../contract/store/records.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines, tableWidthOf } from "../output.ts";
-import { countUpTo } from "../plain-flags.ts";
+import type { Call } from "../row.ts";
 
 interface Options {
   readonly owner?: string;
@@ -19,21 +17,11 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the command and its subcommand. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  const show = command
-    .command("show")
-    .description("List receipts, newest first, and their sum.")
-    .option("--owner <id>", "Only charges of this key.")
-    .option("--limit <count>", "Maximum number of receipts.", countUpTo(10_000), 50);
-  addFlags(show, "ledger")
-    .addHelpText("after", "\nExamples:\n  $ ctx ledger show\n  $ ctx ledger show --owner key-3f2a9c1b7d04 --json\n")
-    .action(action(async () => await showReceipts(show, cli)));
-}
-
-async function showReceipts(command: Command, cli: CliContext): Promise<number> {
-  const { owner = null, limit, json } = command.opts<Options>();
-  await using store = await openState(await readSettings(command, "ledger", cli));
+/** Runs `ctx ledger show`. */
+export async function show(call: Call<[], Options>): Promise<number> {
+  const { cli } = call;
+  const { owner = null, limit, json } = call.options;
+  await using store = await openState(await readSettings(call));
   const receipts = await store.receipts.list({ owner, limit });
   const totalUsd = decimalText(
     receipts.reduce((sum, { amountUsd }) => sum + (parseDecimal(amountUsd) ?? 0n), 0n),

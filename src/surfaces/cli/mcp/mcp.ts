@@ -1,6 +1,5 @@
 // `ctx mcp`: serves the runtime as one MCP server, over stdio or HTTP.
 import { once } from "node:events";
-import type { Command } from "commander";
 import { findCaller } from "../../../app/keys.ts";
 import { withWritableState } from "../../../app/settings/writable.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
@@ -10,11 +9,11 @@ import { systemClock } from "../../../base/time.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { Store } from "../../../contract/store.ts";
 import type { McpParts } from "../../mcp/part.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
-import { collect } from "../plain-flags.ts";
-import { checkOpenHost, portNumber, reportServing } from "../serving.ts";
+import type { Call } from "../row.ts";
+import { checkOpenHost, reportServing } from "../serving.ts";
 import { withPacks } from "../with-packs.ts";
 import { openParts } from "./parts.ts";
 
@@ -29,23 +28,11 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  command
-    .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
-    .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
-    .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber)
-    .option("--no-auth", "With --http, accept requests without a key; on loopback only.")
-    .option("--knowledge <folder>", "Offer this knowledge pack; may be given several times.", collect);
-  addFlags(command, "mcp")
-    .addHelpText("after", examples)
-    .action(action(async () => await serve(command, cli)));
-}
-
-async function serve(command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
+/** Runs `ctx mcp`. */
+export async function mcp(call: Call<[], Options>): Promise<number> {
+  const { options, cli } = call;
   checkOptions(options);
-  const read = withPacks(await readSettings(command, "mcp", cli), options.knowledge ?? [], cli);
+  const read = withPacks(await readSettings(call), options.knowledge ?? [], cli);
   const { effective, movedTo } = withWritableState(read, cli.environment);
   if (movedTo !== null) {
     cli.stderr.write(
@@ -92,15 +79,3 @@ async function serveOverHttp(served: {
   if (!cli.signal.aborted) await once(cli.signal, "abort");
   await server.close();
 }
-
-const examples = `
-Examples:
-  $ ctx mcp
-  $ ctx mcp --mcp-config servers.json --knowledge packs/brand
-  $ ctx mcp --http --port 8788
-
-To use it in an MCP host:
-  { "mcpServers": { "ctx": { "command": "ctx", "args": ["mcp"] } } }
-
-Over HTTP a host sends the header \`Authorization: Bearer KEY\`. \`ctx keys create --name NAME\` creates a key.
-`;

@@ -1,71 +1,48 @@
 // `ctx models`: shows the model of each role, its price, and whether the model answers.
 
-import { Argument, type Command } from "commander";
 import { clockOf } from "../../../app/clock.ts";
 import type { ModelTest, PriceRow, ProviderRow, RoleRow } from "../../../app/model-check.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { formatCount, formatDuration, formatTokens, formatUsd } from "../../../base/text/format.ts";
 import { errorTable, outcomeExit } from "../../../contract/error.ts";
-import { type RoleName, roleNames } from "../../../contract/model-client.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { RoleName } from "../../../contract/model-client.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { asStarted, printJson, printLines, tableWidthOf } from "../output.ts";
+import type { Call } from "../row.ts";
 
 interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the command and its four subcommands. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  const list = command.command("list").description("Show the model of each role and the known providers.");
-  addFlags(list, "models")
-    .addHelpText("after", listExamples)
-    .action(action(async () => await listAll(list, cli)));
-
-  const check = command
-    .command("test")
-    .description("Send one short request to the model of a role, and report its cost.")
-    .addArgument(new Argument("<role>", "Name of the role to test.").choices([...roleNames]));
-  addFlags(check, "models")
-    .addHelpText("after", testExamples)
-    .action(action(async (role: RoleName) => await testOne(role, check, cli)));
-
-  const prompts = command
-    .command("prompts")
-    .description("Print the prompt template of a role, with its version.")
-    .addArgument(new Argument("<role>", "Name of the role.").choices([...roleNames]))
-    .option("--json", "Print one JSON document, with the schema of the reply.")
-    .addHelpText("after", promptsExamples)
-    .action(action(async (role: RoleName) => await printPrompt(role, prompts, cli)));
-
-  const prices = command.command("prices").description("Show the price of each model and its source.");
-  addFlags(prices, "models")
-    .addHelpText("after", pricesExamples)
-    .action(action(async () => await listPrices(prices, cli)));
-}
-
-async function listAll(command: Command, cli: CliContext): Promise<number> {
-  const { settings, providers } = await readSettings(command, "models", cli);
+/** Runs `ctx models list`. */
+export async function listAll(call: Call<[], Options>): Promise<number> {
+  const { options, cli } = call;
+  const { settings, providers } = await readSettings(call);
   const { describeModels } = await import("../../../app/model-check.ts");
   const described = describeModels(settings, providers);
-  if (command.opts<Options>().json === true) printJson(cli, described);
+  if (options.json === true) printJson(cli, described);
   else printLines(cli, [...roleLines(described.roles, cli), "", ...providerLines(described.providers, cli)]);
   return outcomeExit.answer;
 }
 
-async function printPrompt(role: RoleName, command: Command, cli: CliContext): Promise<number> {
+/** Runs `ctx models prompts`. */
+export async function printPrompt({ args: [role], options, cli }: Call<[role: RoleName], Options>): Promise<number> {
   const { describePrompt } = await import("../../../app/model-check.ts");
   const prompt = describePrompt(role);
-  if (command.opts<Options>().json === true) printJson(cli, prompt);
+  if (options.json === true) printJson(cli, prompt);
   else printLines(cli, [prompt.id, "", ...prompt.system.split("\n")]);
   return outcomeExit.answer;
 }
 
-async function testOne(role: RoleName, command: Command, cli: CliContext): Promise<number> {
-  const { settings, providers } = await readSettings(command, "models", cli);
+/** Runs `ctx models test`. */
+export async function testOne(call: Call<[role: RoleName], Options>): Promise<number> {
+  const { options, cli } = call;
+  const [role] = call.args;
+  const { settings, providers } = await readSettings(call);
   const { testModel } = await import("../../../app/model-check.ts");
   const tested = await testModel({ settings, providers, role, clock: clockOf(settings), signal: cli.signal });
-  if (command.opts<Options>().json === true) printJson(cli, tested);
+  if (options.json === true) printJson(cli, tested);
   else
     printLines(
       cli,
@@ -74,11 +51,13 @@ async function testOne(role: RoleName, command: Command, cli: CliContext): Promi
   return tested.isWorking ? outcomeExit.answer : errorTable.upstream.exit;
 }
 
-async function listPrices(command: Command, cli: CliContext): Promise<number> {
-  const { settings, providers } = await readSettings(command, "models", cli);
+/** Runs `ctx models prices`. */
+export async function listPrices(call: Call<[], Options>): Promise<number> {
+  const { options, cli } = call;
+  const { settings, providers } = await readSettings(call);
   const { describePrices } = await import("../../../app/model-check.ts");
   const described = describePrices(settings, providers);
-  if (command.opts<Options>().json === true) printJson(cli, described);
+  if (options.json === true) printJson(cli, described);
   else printLines(cli, priceLines(described, cli));
   return outcomeExit.answer;
 }
@@ -171,30 +150,3 @@ const priceColumns = [
   { label: "output", align: "right" },
   { label: "known from", align: "left" },
 ] as const;
-
-const listExamples = `
-Examples:
-  $ ctx models list
-  $ ctx models list --model ollama:qwen3
-`;
-
-const testExamples = `
-Examples:
-  $ ctx models test judge --model openrouter:openai/gpt-4o-mini
-  $ ctx models test plan --json
-
-Exit: 0 the model replied, 2 the settings are wrong, 5 the model did not reply.
-`;
-
-const pricesExamples = `
-Examples:
-  $ ctx models prices
-`;
-
-const promptsExamples = `
-Examples:
-  $ ctx models prompts interpret
-  $ ctx models prompts judge --json
-
-The trace of a run contains the prompts that were sent, with question and documentation. Exit: 0 printed, 2 the role has no prompt.
-`;

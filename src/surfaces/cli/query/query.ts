@@ -1,5 +1,4 @@
 // `ctx query`: asks one question and prints the result.
-import type { Command } from "commander";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { redactText } from "../../../base/text/redact.ts";
@@ -9,13 +8,13 @@ import type { QueryRequest } from "../../../contract/query/request.ts";
 import type { QueryResult } from "../../../contract/query/result.ts";
 import type { OnStart } from "../../../contract/tool.ts";
 import type { TraceLine } from "../../../contract/trace.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
-import { collect } from "../plain-flags.ts";
 import { commandAgain, programName, shellWord } from "../render/again.ts";
 import { resultLines } from "../render/result.ts";
+import type { Call } from "../row.ts";
 import { readStdin } from "../stdin.ts";
 import { readAnswers } from "../tools/arguments.ts";
 import { withPacks } from "../with-packs.ts";
@@ -32,36 +31,11 @@ interface QueryOptions extends Verbosity {
   readonly answerModel?: string;
 }
 
-/** Defines the command. */
-export function define(command: Command, context: CommandContext): void {
-  command
-    .argument("<text>", "The question, 1 to 4,000 characters; - reads it from standard input.")
-    .option("--tool <id>", "Use only this tool; may be given several times.", collect)
-    .option("--knowledge <folder>", "Use this knowledge pack; may be given several times.", collect)
-    .option(
-      "--answer <json>",
-      "Answer a question that a server asked, as a JSON object; repeat it for several.",
-      collect,
-    )
-    .option("--allow <method>", "Allow one method for this run, as SERVER:METHOD; may be given several times.", collect)
-    .option("--option <id>", "Answer an earlier clarification with one of its options.")
-    .option("--answer-model <name>", "Model that writes the answer; it must be configured for one of the roles.")
-    .option("--plain", "For screen readers and logs: no redrawing, no charts, rows as sentences.");
-  addFlags(command, "query")
-    .addHelpText("after", examples)
-    .action(context.action((text: string, options: QueryOptions) => query({ text, options, command, context })));
-}
-
-async function query(asked: {
-  readonly text: string;
-  readonly options: QueryOptions;
-  readonly command: Command;
-  readonly context: CommandContext;
-}): Promise<number> {
-  const { options, command, context } = asked;
-  const { cli } = context;
-  const effective = withPacks(await readSettings(command, "query", cli), options.knowledge ?? [], cli);
-  const text = asked.text === "-" ? await readStdin(cli) : asked.text;
+/** Runs `ctx query`. */
+export async function query(call: Call<[text: string], QueryOptions>): Promise<number> {
+  const { options, cli } = call;
+  const effective = withPacks(await readSettings(call), options.knowledge ?? [], cli);
+  const text = call.args[0] === "-" ? await readStdin(cli) : call.args[0];
   if (options.answerModel !== undefined) {
     (await import("../../../app/models.ts")).checkAnswerModel(options.answerModel, effective);
   }
@@ -89,7 +63,7 @@ async function query(asked: {
       once = [grant];
       continue;
     }
-    const commandFor = commandOf({ context, text, secrets: effective.secrets });
+    const commandFor = commandOf({ ...call, text, secrets: effective.secrets });
     const reply = await answerBack(result, cli, options);
     if (reply === null) {
       if (options.json === true) printJson(cli, result);
@@ -132,9 +106,12 @@ async function ask(
  */
 type CommandFor = (question?: string) => string;
 
-function commandOf(asked: { context: CommandContext; text: string; secrets: readonly string[] }): CommandFor {
-  const { context, text, secrets } = asked;
-  const { cli, words } = context;
+function commandOf({
+  cli,
+  words,
+  text,
+  secrets,
+}: Pick<Call, "cli" | "words"> & { text: string; secrets: readonly string[] }): CommandFor {
   const program = programName(cli.environment);
   // The command is printed, so secrets in it are redacted.
   const masked = (part: string) => redactSpoken(redactText(part, { values: secrets }));
@@ -172,17 +149,3 @@ function printResult(
   };
   printLines(cli, resultLines(result, page));
 }
-
-const examples = `
-Examples:
-  $ ctx query "which files are larger than 1 MB" --mcp-config servers.json
-  $ ctx query "how liquid is the market" --tool exchange --clarify auto
-  $ ctx query "how liquid is the market" --option exchange:book_depth
-  $ echo "list the open issues" | ctx query - --json
-
-On a terminal, a clarification asks you to choose, and the query continues with your choice.
-A miss that names a method which may change data asks whether to call it: once, always, or not.
-With --quiet or --plain, the clarification is printed as the result.
-
-Exit: 0 answer, 3 clarification required, 4 capability miss, 5 upstream failed, 6 a limit was reached.
-`;

@@ -1,6 +1,5 @@
 // `ctx schema`: prints the JSON Schema of a file or result. Each JSON Schema is generated from the zod schema that ctx
 // validates with.
-import { Argument, type Command } from "commander";
 import { z } from "zod";
 import { version } from "../../../app/manifest.ts";
 import { outcomeExit } from "../../../contract/error.ts";
@@ -13,8 +12,8 @@ import { searchMetadataSchema } from "../../../contract/search.ts";
 import { searchArtifactSchema } from "../../../contract/search-artifact.ts";
 import { settingsSchema } from "../../../contract/settings.ts";
 import { traceLineSchema } from "../../../contract/trace.ts";
-import type { CommandContext } from "../cli-context.ts";
 import { printJson } from "../output.ts";
+import type { Call } from "../row.ts";
 
 /** Schemas by name. `input` documents are written by users and may omit defaults; `output` documents are written by ctx. */
 const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io: "input" | "output" }>> = {
@@ -42,23 +41,17 @@ function contributorSearchSchema(): z.ZodType {
 /** Name of the OpenAPI document, which combines many schemas. */
 const openApi = "openapi";
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  command
-    .addArgument(new Argument("<name>", "Name of the schema.").choices([...Object.keys(schemas), openApi]))
-    .option("--json", "No effect: a schema is always printed as JSON.")
-    .option("--debug", "Show the stack of an error.")
-    .addHelpText("after", "\nExamples:\n  $ ctx schema config > ctx.config.schema.json\n  $ ctx schema result\n")
-    .action(
-      action(async (name: string) => {
-        if (name === openApi) {
-          const { openApiDocument } = await import("../../http/openapi.ts");
-          printJson(cli, openApiDocument(version));
-          return outcomeExit.answer;
-        }
-        const row = schemas[name];
-        if (row !== undefined) printJson(cli, z.toJSONSchema(row.schema, { io: row.io, unrepresentable: "any" }));
-        return outcomeExit.answer;
-      }),
-    );
+/** The names of all schemas. */
+export const schemaNames: readonly string[] = [...Object.keys(schemas), openApi];
+
+/** Runs `ctx schema`. */
+export async function schema({ args: [name], cli }: Call<[name: string]>): Promise<number> {
+  if (name === openApi) {
+    const { openApiDocument } = await import("../../http/openapi.ts");
+    printJson(cli, openApiDocument(version));
+    return outcomeExit.answer;
+  }
+  const row = schemas[name];
+  if (row !== undefined) printJson(cli, z.toJSONSchema(row.schema, { io: row.io, unrepresentable: "any" }));
+  return outcomeExit.answer;
 }

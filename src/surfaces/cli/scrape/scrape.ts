@@ -1,14 +1,14 @@
 // `ctx scrape`: prints one page as Markdown on stdout and its metadata on stderr.
 
-import type { Command } from "commander";
 import { plain, plainLine } from "../../../base/terminal/text.ts";
 import { formatCount } from "../../../base/text/format.ts";
 import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
 import { refusalCodes } from "../../../contract/web/codes.ts";
 import { type ScrapedPage, type ScrapeFailure, scrapeRequestSchema } from "../../../contract/web.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
+import type { Call } from "../row.ts";
 import { checkedBy, withWeb } from "../web/with-web.ts";
 
 interface Options {
@@ -16,18 +16,13 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Defines the command. */
-export function define(command: Command, context: CommandContext): void {
-  command.argument("<url>", "Address of a page, http or https.");
-  addFlags(command, "scrape")
-    .addHelpText("after", examples)
-    .action(context.action(async (url: string) => await scrape(url, command, context.cli)));
-}
-
-async function scrape(url: string, command: Command, cli: CliContext): Promise<number> {
-  const { json, quiet } = command.opts<Options>();
+/** Runs `ctx scrape`. */
+export async function scrape(call: Call<[url: string], Options>): Promise<number> {
+  const { cli } = call;
+  const { json, quiet } = call.options;
+  const [url] = call.args;
   const request = checkedBy(scrapeRequestSchema, { url });
-  const effective = await readSettings(command, "scrape", cli);
+  const effective = await readSettings(call);
   const result = await withWeb(effective, async (web) => await web.scrape(request, cli.signal), cli);
   if (!result.ok) return failed(result, { cli, isJson: json === true });
   if (json === true) printJson(cli, result);
@@ -60,13 +55,3 @@ function accountOf(page: ScrapedPage): readonly string[] {
     `${size}, ${formatCount(links.length, "link")}`,
   ];
 }
-
-const examples = `
-Examples:
-  $ ctx scrape https://kestrel-bay.example/ferry/timetable
-  $ ctx scrape https://kestrel-bay.example/weather/api --json
-
-Only public addresses are read, and only what robots.txt allows. kestrel-bay.example is the synthetic site that ships with ctx.
-
-Exit: 0 the page was read, 2 the address is not allowed, 5 the page could not be fetched or read.
-`;

@@ -1,15 +1,15 @@
 // `ctx search`: runs one web search. By default, searches the synthetic site that ships with ctx.
-import type { Command } from "commander";
 import { errorTable, outcomeExit } from "../../../contract/error.ts";
-import { longestWebQuery, type SearchResponse, searchRequestSchema } from "../../../contract/web.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import { type SearchResponse, searchRequestSchema } from "../../../contract/web.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { note, printJson, printLines, warn, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
-import { countUpTo } from "../plain-flags.ts";
 import { webResultLines } from "../render/web-results.ts";
+import type { Call } from "../row.ts";
 import { readStdin } from "../stdin.ts";
 import { checkedBy, withWeb } from "../web/with-web.ts";
+import { standardLimit } from "./row.ts";
 
 interface Options {
   readonly limit?: number;
@@ -17,23 +17,14 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-const standardLimit = 5;
-
-/** Defines the command. */
-export function define(command: Command, context: CommandContext): void {
-  command
-    .argument("<query...>", `Search terms, up to ${longestWebQuery} characters; - reads them from standard input.`)
-    .option("--limit <count>", `Maximum number of results. Default: ${standardLimit}.`, countUpTo(50));
-  addFlags(command, "search")
-    .addHelpText("after", examples)
-    .action(context.action(async (words: readonly string[]) => await search(words.join(" "), command, context.cli)));
-}
-
-async function search(text: string, command: Command, cli: CliContext): Promise<number> {
-  const { limit = standardLimit, json, quiet } = command.opts<Options>();
+/** Runs `ctx search`. */
+export async function search(call: Call<[words: readonly string[]], Options>): Promise<number> {
+  const { cli } = call;
+  const { limit = standardLimit, json, quiet } = call.options;
+  const text = call.args[0].join(" ");
   const query = text === "-" ? await readStdin(cli) : text;
   const request = checkedBy(searchRequestSchema, { query, maxResults: limit });
-  const effective = await readSettings(command, "search", cli);
+  const effective = await readSettings(call);
   const response = await withWeb(effective, async (web) => await web.search(request, cli.signal), cli);
   if (json === true) printJson(cli, response);
   else printLines(cli, webResultLines(response, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
@@ -45,14 +36,3 @@ function account({ notice, providerErrors }: SearchResponse, cli: CliContext): v
   if (notice !== null) note(cli, notice);
   for (const { provider, error } of providerErrors) warn(cli, `${provider}: ${error}`);
 }
-
-const examples = `
-Examples:
-  $ ctx search ferry timetable
-  $ ctx search "tidal turbine output" --limit 3 --json
-  $ ctx search "node 24 release notes" --search live
-
-Without --search live, only the synthetic site that ships with ctx is searched; nothing is sent anywhere.
-
-Exit: 0 on success, even if nothing is found; 5 if every provider failed.
-`;

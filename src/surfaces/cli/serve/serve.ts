@@ -1,17 +1,17 @@
 // `ctx serve`: serves the runtime over HTTP until Ctrl-C or SIGTERM.
 import { once } from "node:events";
-import type { Command } from "commander";
 import { findCaller } from "../../../app/keys.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { openState } from "../../../app/state.ts";
 import { systemClock } from "../../../base/time.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { Store } from "../../../contract/store.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
 import { printJson, printLines } from "../output.ts";
+import type { Call } from "../row.ts";
 import { checkOpenHost, reportServing } from "../serving.ts";
 import { readSuiteSettings } from "../suite-flag.ts";
+import { otlpPort } from "../trace/row-more.ts";
 
 interface Options {
   /** False only with `--no-auth`; otherwise requests need an API key. */
@@ -22,23 +22,10 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  command
-    .option("--no-auth", "Accept requests without a key; on loopback only.")
-    .option(
-      "--suite <name>",
-      "Use the MCP servers of this suite, so that `ctx validate --target` can run the suite on this server.",
-    );
-  command.option("--otlp-receiver", "Also receive the OpenTelemetry spans of other agents on 127.0.0.1:4318.");
-  addFlags(command, "serve")
-    .addHelpText("after", examples)
-    .action(action(async () => await serve(command, cli)));
-}
-
-async function serve(command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
-  const effective = await readSuiteSettings(command, "serve", cli);
+/** Runs `ctx serve`. */
+export async function serve(call: Call<[], Options>): Promise<number> {
+  const { options, cli } = call;
+  const effective = await readSuiteSettings(call);
   const { host } = effective.settings.serve;
   if (options.auth === false) checkOpenHost(host);
   await using store = await openState(effective);
@@ -55,7 +42,7 @@ async function serve(command: Command, cli: CliContext): Promise<number> {
 }
 
 async function openReceiver(effective: EffectiveSettings, cli: CliContext) {
-  const [{ receivedRuns }, { otlpPort, startReceiver }] = await Promise.all([
+  const [{ receivedRuns }, { startReceiver }] = await Promise.all([
     import("../../../app/received-runs.ts"),
     import("../trace/listen.ts"),
   ]);
@@ -108,17 +95,3 @@ async function open(asked: {
     throw thrown;
   }
 }
-
-const examples = `
-Examples:
-  $ ctx serve
-  $ ctx serve --port 9000 --mcp-config servers.json
-  $ ctx serve --no-auth
-  $ ctx serve --web --search live
-  $ ctx serve --chat
-  $ ctx serve --ui --no-auth
-  $ ctx serve --suite decisions
-  $ ctx serve --host 0.0.0.0 --store postgres://USER@HOST/DATABASE
-
-\`ctx keys create --name NAME\` creates a key. GET /openapi.json lists the endpoints.
-`;

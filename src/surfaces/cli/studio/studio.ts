@@ -1,7 +1,6 @@
 // `ctx studio`: serves the studio on this machine only, until Ctrl-C.
 import { once } from "node:events";
 import { basename, join, resolve } from "node:path";
-import type { Command } from "commander";
 import { newSecret } from "../../../app/keys.ts";
 import { packageFolder } from "../../../app/manifest.ts";
 import { loadSettings } from "../../../app/settings.ts";
@@ -11,11 +10,10 @@ import { type Caller, keyScopeSchema } from "../../../contract/key.ts";
 import type { createApi } from "../../http/api.ts";
 import type { ApiParts } from "../../http/part.ts";
 import type { Running } from "../../http/server.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings, settingsRequest } from "../flags.ts";
+import { readSettings, settingsRequest } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
+import type { Call } from "../row.ts";
 import type { Catalog } from "../serving/studio-rooms.ts";
-import { portNumber } from "../serving.ts";
 
 interface Options {
   readonly port: number;
@@ -23,19 +21,12 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  command
-    .argument("[file]", "A trace in any format that `ctx trace show` reads. Default: the list of the stored runs.")
-    .option("--port <number>", "Port to listen on, on 127.0.0.1; 0 selects a free one.", portNumber, 0);
-  addFlags(command, "studio")
-    .addHelpText("after", examples)
-    .action(action(async (file: string | undefined) => await serveStudio(file, command, cli)));
-}
-
-async function serveStudio(file: string | undefined, command: Command, cli: CliContext): Promise<number> {
-  const { port, json, quiet } = command.opts<Options>();
-  const { traceDirectory: directory, secrets } = await readSettings(command, "studio", cli);
+/** Runs `ctx studio`. */
+export async function studio(call: Call<[file?: string], Options>): Promise<number> {
+  const { cli } = call;
+  const { port, json, quiet } = call.options;
+  const [file] = call.args;
+  const { traceDirectory: directory, secrets } = await readSettings(call);
   const [{ studioRooms }, { createStudioApi }, { listenOn }] = await Promise.all([
     import("../serving/studio-rooms.ts"),
     import("../../http/studio.ts"),
@@ -45,7 +36,7 @@ async function serveStudio(file: string | undefined, command: Command, cli: CliC
   const report = (line: string) => void cli.stderr.write(`${line}\n`);
   const failure = { secrets, report, newId: () => ids.next("failure") };
   const keys = { find: async (secret: string) => (secret === key ? caller : null) };
-  await using runtime = lazyRuntime(command, cli);
+  await using runtime = lazyRuntime(call);
   const samples = join(packageFolder(), "anchors", "runs");
   const rooms = studioRooms({ cli, directory, samples, servers: async () => (await runtime.open()).catalog });
   const [first] = file === undefined ? [] : await rooms.runs.open(basename(file), resolve(cli.folder, file));
@@ -75,11 +66,11 @@ interface OpenedRuntime {
 }
 
 /** Opens the runtime with the first request that needs it, so that runs are shown at once and without a store. */
-function lazyRuntime(command: Command, cli: CliContext) {
+function lazyRuntime(call: Call) {
   let opened: Promise<OpenedRuntime> | null = null;
   return {
     open: async (): Promise<OpenedRuntime> => {
-      opened ??= openRuntime(command, cli);
+      opened ??= openRuntime(call);
       return await opened.catch((thrown: unknown) => {
         // The settings may be corrected before the next request.
         opened = null;
@@ -90,16 +81,16 @@ function lazyRuntime(command: Command, cli: CliContext) {
   };
 }
 
-async function openRuntime(command: Command, cli: CliContext): Promise<OpenedRuntime> {
+async function openRuntime(call: Call): Promise<OpenedRuntime> {
   const [{ openRooms }, { openState }, http] = await Promise.all([
     import("../serving/rooms.ts"),
     import("../../../app/state.ts"),
     import("../../http/api.ts"),
   ]);
-  const effective = await loadSettings({ ...settingsRequest(command, "studio", cli), isCatalogWanted: true });
+  const effective = await loadSettings({ ...settingsRequest(call), isCatalogWanted: true });
   const { settings, secrets } = effective;
   const store = await openState(effective);
-  const rooms = await openRooms({ effective, store, cli, isWeb: false, isChat: true });
+  const rooms = await openRooms({ effective, store, cli: call.cli, isWeb: false, isChat: true });
   const serve = { ...settings.serve, corsOrigins: [], ui: false, requestsPerMinute: 6_000 };
   let api: ReturnType<typeof createApi> | null = null;
   return {
@@ -114,10 +105,3 @@ async function openRuntime(command: Command, cli: CliContext): Promise<OpenedRun
     },
   };
 }
-
-const examples = `
-Examples:
-  $ ctx studio
-  $ ctx studio session.jsonl
-  $ ctx studio --port 4000 --trace-dir .ctx/traces
-`;

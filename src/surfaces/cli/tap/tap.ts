@@ -1,7 +1,6 @@
 // `ctx tap`: passes the traffic between an MCP client and a server on, and records it as a trace.
 import { once } from "node:events";
 import path from "node:path";
-import type { Command } from "commander";
 import { traceDirectory } from "../../../app/settings/unset.ts";
 import type { TapTraces } from "../../../app/tap.ts";
 import { proxiesOf } from "../../../base/http/proxy.ts";
@@ -9,11 +8,10 @@ import { formatCount } from "../../../base/text/format.ts";
 import type { RedactionRules } from "../../../base/text/redact.ts";
 import { asCtxError, CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlagsInUse, isUnset, loadFlags } from "../flags-in-use.ts";
+import type { CliContext } from "../cli-context.ts";
+import { isUnset, loadFlags } from "../flags-in-use.ts";
 import { printJson, printLines, warn } from "../output.ts";
-import { addOutputFlags } from "../plain-flags.ts";
-import { portNumber } from "../serving.ts";
+import type { Call } from "../row.ts";
 import type { InstallOptions } from "./install.ts";
 
 interface Options extends InstallOptions {
@@ -22,29 +20,13 @@ interface Options extends InstallOptions {
   readonly quiet?: boolean;
 }
 
-/** Defines the command. */
-export async function define(command: Command, { cli, action, words }: CommandContext): Promise<void> {
-  command
-    .argument("[command...]", "Command of the server, after --. With --install or --remove: the client and its server.")
-    .option("--to <url>", "Listen for HTTP on 127.0.0.1 and pass requests on to this server.")
-    .option("--port <number>", "Port to listen on with --to. Default: a free one.", portNumber)
-    .option("--install", "Put the tap into the file of a client, before one of its servers.")
-    .option("--remove", "Remove the tap from the file of a client.")
-    .option("--yes", "Change the file without asking.");
-  addOutputFlags(command);
-  // The words after -- belong to the server.
-  const own = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
-  await addFlagsInUse([command], { words: own, name: "tap" });
-  command
-    .addHelpText("after", examples)
-    .action(action(async (given: readonly string[]) => await tap(given, command, cli)));
-}
-
-async function tap(words: readonly string[], command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
+/** Runs `ctx tap`. */
+export async function tap(call: Call<[words: readonly string[]], Options>): Promise<number> {
+  const { options, cli } = call;
+  const [words] = call.args;
   if (options.install === true || options.remove === true) {
     const { changeClient } = await import("./install.ts");
-    return await changeClient(words, { options, directory: (await readTapSettings(command, cli)).directory, cli });
+    return await changeClient(words, { options, directory: (await readTapSettings(call)).directory, cli });
   }
   const [program, ...args] = words;
   if ((program === undefined) === (options.to === undefined)) {
@@ -52,12 +34,12 @@ async function tap(words: readonly string[], command: Command, cli: CliContext):
       hint: "ctx tap -- npx -y SERVER, or ctx tap --to https://HOST/mcp --port 4000",
     });
   }
-  if (program === undefined) return await overHttp(options, command, cli);
+  if (program === undefined) return await overHttp(call);
   if (options.port !== undefined) {
     throw new CtxError("usage", "--port has no effect without --to", { hint: "omit --port, or add --to" });
   }
   const { tapStdio } = await import("../../../app/tap.ts");
-  const traces = await openTraces({ command: program, args: [...args] }, { command, cli });
+  const traces = await openTraces({ command: program, args: [...args] }, call);
   const parent = process.ppid;
   const end = await tapStdio({
     ...{ command: program, args, env: definedOf(cli.environment) },
@@ -74,13 +56,14 @@ async function tap(words: readonly string[], command: Command, cli: CliContext):
 /** Exit code for a server that a signal ended. */
 const signalExit = 1;
 
-async function overHttp(options: Options, command: Command, cli: CliContext): Promise<number> {
+async function overHttp(call: Call<unknown[], Options>): Promise<number> {
+  const { options, cli } = call;
   const to = URL.parse(options.to ?? "");
   if (to === null || !/^https?:$/.test(to.protocol)) {
     throw new CtxError("usage", `"${options.to}" is not the URL of an HTTP server`, { hint: "--to https://HOST/mcp" });
   }
   const { tapHttp } = await import("../../../app/tap.ts");
-  const traces = await openTraces({ url: `${to.origin}${to.pathname}` }, { command, cli });
+  const traces = await openTraces({ url: `${to.origin}${to.pathname}` }, call);
   const exchange = { session: (name: string) => traces.recording(name), now: () => Date.now() };
   const proxies = proxiesOf(cli.environment);
   const running = await tapHttp({ to, port: options.port ?? 0, exchange, proxies }).catch((cause: unknown) => {
@@ -101,15 +84,11 @@ async function overHttp(options: Options, command: Command, cli: CliContext): Pr
   return outcomeExit.answer;
 }
 
-interface Place {
-  readonly command: Command;
-  readonly cli: CliContext;
-}
-
-async function openTraces(server: JsonObject, { command, cli }: Place): Promise<TapTraces> {
+async function openTraces(server: JsonObject, call: Call): Promise<TapTraces> {
+  const { cli } = call;
   const [{ tapTraces }, { directory, redaction }] = await Promise.all([
     import("../../../app/tap.ts"),
-    readTapSettings(command, cli),
+    readTapSettings(call),
   ]);
   const report = (message: string) => warn(cli, message);
   return tapTraces({ directory, redaction, environment: cli.environment, server, report });
@@ -124,12 +103,13 @@ interface TapSettings {
  * Reads the trace folder and the redaction rules. A settings file with a mistake must not end the traffic of another
  * program, so the defaults replace it.
  */
-async function readTapSettings(command: Command, cli: CliContext): Promise<TapSettings> {
+async function readTapSettings(call: Call): Promise<TapSettings> {
+  const { command, cli } = call;
   const usual = { directory: traceDirectory(cli.folder), redaction: {} };
-  if (await isUnset(command, cli)) return usual;
+  if (await isUnset(call)) return usual;
   try {
     const { readSettings } = await loadFlags();
-    const { settings, secrets, traceDirectory: directory } = await readSettings(command, "tap", cli);
+    const { settings, secrets, traceDirectory: directory } = await readSettings(call);
     return { directory, redaction: { keys: settings.redaction.keys, values: secrets } };
   } catch (thrown) {
     const named: unknown = command.opts().traceDir;
@@ -143,11 +123,3 @@ function definedOf(environment: CliContext["environment"]): Readonly<Record<stri
     Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
-
-const examples = `
-Examples:
-  $ ctx tap -- npx -y @modelcontextprotocol/server-filesystem .
-  $ ctx tap --to http://127.0.0.1:3001/mcp --port 4000
-  $ ctx tap --install cursor github
-  $ ctx tap --remove cursor github
-`;

@@ -1,15 +1,14 @@
 // `ctx tools login`: signs in to a remote server in the browser, and stores its tokens.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
-import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { maskError } from "../../../app/secrets.ts";
 import { signInTo } from "../../../app/sign-in.ts";
 import { parseDuration } from "../../../base/time.ts";
 import { asCtxError, CtxError, outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import { readSettings } from "../flags.ts";
 import { isWatched, printJson } from "../output.ts";
+import type { Call } from "../row.ts";
 import { checkToolId } from "./find.ts";
 
 interface Options {
@@ -18,23 +17,14 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines the subcommand. */
-export function defineLogin(command: Command, context: CommandContext): void {
-  const part = command
-    .command("login <tool>")
-    .description("Sign in to a remote server with OAuth. Its tokens are stored in the state folder and refreshed.")
-    .option("--no-browser", "Print the address and open no browser.")
-    .option("--wait <duration>", "Time limit to sign in, such as 90s. Default: 5m.");
-  addFlags(part, "tools")
-    .addHelpText("after", examples)
-    .action(context.action(async (tool: string) => await logIn(tool, part, context.cli)));
-}
-
-async function logIn(tool: string, command: Command, cli: CliContext): Promise<number> {
-  const { browser = true, wait = "5m", json } = command.opts<Options>();
+/** Runs `ctx tools login`. */
+export async function login(call: Call<[tool: string], Options>): Promise<number> {
+  const { cli } = call;
+  const { browser = true, wait = "5m", json } = call.options;
+  const [tool] = call.args;
   const waitMs = parseDuration(wait);
   if (waitMs === null) throw new CtxError("usage", `--wait is "${wait}"; it must be a duration such as 90s or 5m`);
-  const { settings, secrets } = await readSettings(command, "tools", cli);
+  const { settings, secrets } = await readSettings(call);
   checkToolId(tool, toolIdsOf(settings));
   const callback = await listen(settings.mcpServers?.[tool]?.oauth?.redirectUri);
   try {
@@ -125,11 +115,3 @@ function openBrowser({ href }: URL): void {
     .on("error", () => undefined)
     .unref();
 }
-
-const examples = `
-Examples:
-  $ ctx tools login tracker
-  $ ctx tools login tracker --no-browser --mcp-config servers.json
-
-Exit: 0 signed in, 2 unknown tool or a tool without a url, 5 the server refused, 130 nobody signed in.
-`;

@@ -1,13 +1,12 @@
 // `ctx tools resource` and `ctx tools prompt`: read a resource or a prompt of a server.
-import type { Command } from "commander";
 import { plain, plainLine } from "../../../base/terminal/text.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { Json } from "../../../contract/json.ts";
 import type { OfferRequest, Offers, Prompt } from "../../../contract/tool/offers.ts";
 import type { ToolListing, Tools } from "../../../contract/tool.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
 import { printJson } from "../output.ts";
+import type { Call } from "../row.ts";
 import { findTool } from "./find.ts";
 import { withTools } from "./with-tools.ts";
 
@@ -15,39 +14,25 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Defines both subcommands. */
-export function defineOffers(command: Command, context: CommandContext): void {
-  const resource = command.command("resource <tool> <uri>").description("Read one resource of a server and print it.");
-  addFlags(resource, "tools")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  $ ctx tools resource files file:///notes.txt\n\nExit: 0 the resource, 5 it cannot be read.\n",
-    )
-    .action(
-      context.action(async (tool: string, uri: string) =>
-        ask({ command: resource, context, tool, request: async () => ({ kind: "resource", uri }), show: contentText }),
-      ),
-    );
-  const prompt = command
-    .command("prompt <tool> <name> [arguments...]")
-    .description("Fill one prompt of a server and print its messages. Arguments are key=value.");
-  addFlags(prompt, "tools")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  $ ctx tools prompt notes summarize topic=frost\n\nExit: 0 the messages, 2 a wrong name or argument, 5 the server failed.\n",
-    )
-    .action(
-      context.action(async (tool: string, name: string, words: readonly string[]) =>
-        ask({
-          ...{ command: prompt, context, tool, show: messageText },
-          request: async (offers) => ({
-            kind: "prompt",
-            name,
-            args: promptArguments(words, { name, tool, offers: await offers() }),
-          }),
-        }),
-      ),
-    );
+/** Runs `ctx tools resource`. */
+export async function resource(call: Call<[tool: string, uri: string], Options>): Promise<number> {
+  const [tool, uri] = call.args;
+  return await ask({ call, tool, request: async () => ({ kind: "resource", uri }), show: contentText });
+}
+
+/** Runs `ctx tools prompt`. */
+export async function prompt(
+  call: Call<[tool: string, name: string, words: readonly string[]], Options>,
+): Promise<number> {
+  const [tool, name, words] = call.args;
+  return await ask({
+    ...{ call, tool, show: messageText },
+    request: async (offers) => ({
+      kind: "prompt",
+      name,
+      args: promptArguments(words, { name, tool, offers: await offers() }),
+    }),
+  });
 }
 
 /** Returns the resources and prompts of the started servers. A server that cannot list them has none. */
@@ -67,16 +52,15 @@ export async function offersOf(
 }
 
 interface Asked {
-  readonly command: Command;
-  readonly context: CommandContext;
+  readonly call: Call<readonly unknown[], Options>;
   readonly tool: string;
   readonly request: (offers: () => Promise<Offers>) => Promise<OfferRequest>;
   readonly show: (reply: Json) => string;
 }
 
-async function ask({ command, context, tool, request, show }: Asked): Promise<number> {
-  const { cli } = context;
-  return await withTools(command, context, async (tools) => {
+async function ask({ call, tool, request, show }: Asked): Promise<number> {
+  const { cli, options } = call;
+  return await withTools(call, async (tools) => {
     await findTool(tools, tool, cli.signal);
     const send = async (asked: OfferRequest) => {
       const reply = await tools.offer?.(tool, asked, cli.signal);
@@ -89,7 +73,7 @@ async function ask({ command, context, tool, request, show }: Asked): Promise<nu
       return reply.kind === "offers" ? reply.offers : { resources: [], templates: [], prompts: [] };
     };
     const reply = await send(await request(offers));
-    if (reply.kind === "reply") print(reply.reply, { cli, show, isJson: command.opts<Options>().json === true });
+    if (reply.kind === "reply") print(reply.reply, { cli, show, isJson: options.json === true });
     return outcomeExit.answer;
   });
 }

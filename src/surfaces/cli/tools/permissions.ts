@@ -1,5 +1,4 @@
 // `ctx tools allow`, `deny` and `why`: keeps and removes permissions, and prints the rule that decides about a call.
-import type { Command } from "commander";
 import { permissionsFile, removeGrants, storedGrants, storeGrants } from "../../../app/permissions.ts";
 import { keptFor, permittedTools } from "../../../app/permitted-tools.ts";
 import { whyOf } from "../../../app/why.ts";
@@ -8,11 +7,10 @@ import { matchesGlob } from "../../../base/text/glob.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { methodPatternSchema } from "../../../contract/permission.ts";
 import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
-import type { CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
-import { collect } from "../plain-flags.ts";
 import { whyLines } from "../render/why.ts";
+import type { Call } from "../row.ts";
 import { readObject, readPairs } from "./arguments.ts";
 import { findMethod, findTool } from "./find.ts";
 import { withTools } from "./with-tools.ts";
@@ -23,39 +21,13 @@ interface Options {
   readonly args?: string;
 }
 
-/** Defines the three subcommands. */
-export function definePermissions(command: Command, context: CommandContext): void {
-  const allow = command
-    .command("allow <target>")
-    .description("Let every query call a method that is not known to read, until its definition changes.")
-    .option("--when <value>", "Allow it for this value of a parameter only, as parameter=value; repeatable.", collect);
-  addFlags(allow, "tools")
-    .addHelpText("after", allowExamples)
-    .action(context.action((method: string) => allowMethods(method, { command: allow, context })));
-  const deny = command.command("deny <target>").description("Remove a permission that `ctx tools allow` gave.");
-  addFlags(deny, "tools")
-    .addHelpText("after", "\nExamples:\n  $ ctx tools deny excel:read_sheet\n  $ ctx tools deny 'excel:*'\n")
-    .action(context.action((method: string) => denyMethods(method, { command: deny, context })));
-  const why = command
-    .command("why <target>")
-    .description("Print whether a query may call a method with these arguments, and the rule that decides.")
-    .option("--args <json>", "Arguments as a JSON object; - reads them from standard input.");
-  addFlags(why, "tools")
-    .addHelpText("after", whyExamples)
-    .action(context.action((method: string) => explain(method, { command: why, context })));
-}
-
-interface Asked {
-  readonly command: Command;
-  readonly context: CommandContext;
-}
-
-async function allowMethods(pattern: string, { command, context }: Asked): Promise<number> {
-  const { cli } = context;
-  const { json, when = [] } = command.opts<Options>();
-  const { server, method } = partsOf(pattern);
-  const { indexDirectory } = await readSettings(command, "tools", cli);
-  return await withTools(command, context, async (tools) => {
+/** Runs `ctx tools allow`. */
+export async function allow(call: Call<[pattern: string], Options>): Promise<number> {
+  const { cli } = call;
+  const { json, when = [] } = call.options;
+  const { server, method } = partsOf(call.args[0]);
+  const { indexDirectory } = await readSettings(call);
+  return await withTools(call, async (tools) => {
     const listing = await findTool(tools, server, cli.signal);
     const methods = askableMethods(listing, method);
     const kept = keptFor(methods, whenOf(when, methods));
@@ -71,11 +43,14 @@ async function allowMethods(pattern: string, { command, context }: Asked): Promi
   });
 }
 
-async function denyMethods(pattern: string, { command, context: { cli } }: Asked): Promise<number> {
+/** Runs `ctx tools deny`. */
+export async function deny(call: Call<[pattern: string], Options>): Promise<number> {
+  const { cli } = call;
+  const [pattern] = call.args;
   partsOf(pattern);
-  const { indexDirectory } = await readSettings(command, "tools", cli);
+  const { indexDirectory } = await readSettings(call);
   const removed = await removeGrants(permissionsFile(indexDirectory), pattern);
-  if (command.opts<Options>().json === true) printJson(cli, { denied: removed });
+  if (call.options.json === true) printJson(cli, { denied: removed });
   else if (removed.length === 0) printLines(cli, [plainLine(`No permission for ${pattern} is kept.`)]);
   else
     printLines(
@@ -85,12 +60,13 @@ async function denyMethods(pattern: string, { command, context: { cli } }: Asked
   return outcomeExit.answer;
 }
 
-async function explain(pattern: string, { command, context }: Asked): Promise<number> {
-  const { cli } = context;
-  const { json, args } = command.opts<Options>();
-  const { server, method } = partsOf(pattern);
+/** Runs `ctx tools why`. */
+export async function why(call: Call<[pattern: string], Options>): Promise<number> {
+  const { cli } = call;
+  const { json, args } = call.options;
+  const { server, method } = partsOf(call.args[0]);
   const given = args === undefined ? null : (await readObject(args, "--args", cli)).args;
-  return await withPermissions(command, context, async (tools) => {
+  return await withPermissions(call, async (tools) => {
     const found = findMethod(await findTool(tools, server, cli.signal), method);
     const account = whyOf(found, given);
     if (json === true) printJson(cli, account);
@@ -100,14 +76,10 @@ async function explain(pattern: string, { command, context }: Asked): Promise<nu
 }
 
 /** Like `withTools`, with the permissions that are kept. */
-export async function withPermissions(
-  command: Command,
-  context: CommandContext,
-  work: (tools: Tools) => Promise<number>,
-): Promise<number> {
-  const { indexDirectory } = await readSettings(command, "tools", context.cli);
+export async function withPermissions(call: Call, work: (tools: Tools) => Promise<number>): Promise<number> {
+  const { indexDirectory } = await readSettings(call);
   const grants = await storedGrants(permissionsFile(indexDirectory));
-  return await withTools(command, context, (tools) => work(permittedTools(tools, grants)));
+  return await withTools(call, (tools) => work(permittedTools(tools, grants)));
 }
 
 function partsOf(pattern: string): { readonly server: string; readonly method: string } {
@@ -163,19 +135,3 @@ function whenOf(words: readonly string[], methods: readonly Method[]): MutableWh
   }
   return values;
 }
-
-const allowExamples = `
-Examples:
-  $ ctx tools allow excel:read_sheet
-  $ ctx tools allow 'excel:read_*'
-  $ ctx tools allow git:git_branch --when operation=list --when operation=show
-
-A pattern covers the methods of class "unclear" only. A permission ends when the method's name, description, schema or
-annotations change. Permissions are kept in .ctx/permissions.yaml.
-`;
-
-const whyExamples = `
-Examples:
-  $ ctx tools why excel:read_sheet
-  $ ctx tools why git:git_branch --args '{"operation": "delete"}'
-`;

@@ -1,5 +1,4 @@
 // Opens the catalog for one command line and closes it afterwards.
-import type { Command } from "commander";
 import { createTools } from "../../../app/catalog.ts";
 import { clockOf } from "../../../app/clock.ts";
 import { maskError } from "../../../app/secrets.ts";
@@ -7,16 +6,15 @@ import { redactValues } from "../../../base/text/redact.ts";
 import { asCtxError } from "../../../contract/error.ts";
 import type { OfferReply } from "../../../contract/tool/offers.ts";
 import type { Failure, ToolListing, ToolMatch, ToolOutcome, Tools } from "../../../contract/tool.ts";
-import type { CommandContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
+import type { Call } from "../row.ts";
 
 /** Starts the configured tools, runs the work, and closes the tools even if the work fails. */
 export async function withTools(
-  command: Command,
-  { cli }: CommandContext,
+  call: Call,
   work: (tools: Tools, places: { readonly indexDirectory: string }) => Promise<number>,
 ): Promise<number> {
-  const { settings, secrets, indexDirectory } = await readSettings(command, "tools", cli);
+  const { settings, secrets, indexDirectory } = await readSettings(call);
   const tools = createTools({ settings, indexDirectory }, clockOf(settings));
   try {
     return await work(masked(tools, secrets), { indexDirectory });

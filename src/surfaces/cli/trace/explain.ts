@@ -1,36 +1,22 @@
 // `ctx trace explain`: prints the findings about a run, each with cause, evidence and fix.
-import type { Command } from "commander";
 import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { Finding } from "../../../trace/explain/finding.ts";
 import { pastStages } from "../../../trace/explain/past-stages.ts";
 import { explainTrace } from "../../../trace/explain.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
+import type { CliContext } from "../cli-context.ts";
 import { asStarted, printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
+import type { Call } from "../row.ts";
 import { openNamedTrace } from "./open.ts";
-import { addTraceFlags } from "./settings.ts";
 
-/** Adds `ctx trace explain`. */
-export async function defineExplain(command: Command, context: CommandContext): Promise<void> {
-  const { cli, action } = context;
-  const part = command
-    .command("explain <trace>")
-    .description(
-      "Explain the ending of a run: findings with evidence, likely cause and fix, the most important first.",
-    );
-  (await addTraceFlags(part, context))
-    .addHelpText(
-      "after",
-      "\nExamples:\n  $ ctx trace explain 1\n  $ ctx trace explain result.json --json\n  $ ctx trace explain session.jsonl\n",
-    )
-    .action(action(async (wanted: string) => await explain(wanted, part, cli)));
-}
-
-async function explain(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const { model, file, directory } = await openNamedTrace(wanted, { command, cli });
+/** Runs `ctx trace explain`. */
+export async function explain(call: Call<[trace: string], { json?: boolean }>): Promise<number> {
+  const [wanted] = call.args;
+  const { json } = call.options;
+  const { cli } = call;
+  const { model, file, directory } = await openNamedTrace(wanted, call);
   const findings = explainTrace(model, await pastStages(directory, file));
-  const { json }: { json?: boolean } = command.opts();
   if (json === true) printJson(cli, { file, query: model.query, findings });
   else printLines(cli, lines(findings, { wanted, cli }));
   return outcomeExit.answer;

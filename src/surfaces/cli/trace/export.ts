@@ -1,24 +1,21 @@
 // `ctx trace export`: converts a past run to another format.
-import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../../app/manifest.ts";
 import { proxiesOf } from "../../../base/http/proxy.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { formatBytes, formatCount } from "../../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import { type OtlpEncoding, otlpEncodings } from "../../../trace/export/encodings.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addSettingFlags, readSettings } from "../flags.ts";
+import type { OtlpEncoding } from "../../../trace/export/encodings.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines, shownJson } from "../output.ts";
-import { addOutputFlags, collect } from "../plain-flags.ts";
 import { shellWord } from "../render/again.ts";
-import { addSuiteFlag, readSuiteSettings, replayCommand } from "../suite-flag.ts";
+import type { Call } from "../row.ts";
+import { readSuiteSettings, replayCommand } from "../suite-flag.ts";
 import { outPlace, writeOut } from "../write-out.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./open.ts";
-
-const forms = ["otlp", "jsonl", "developer-trace", "fixture", "tape"] as const;
+import type { TraceForm } from "./row-more.ts";
 
 interface Options {
-  readonly as: (typeof forms)[number];
+  readonly as: TraceForm;
   readonly out?: string;
   readonly endpoint?: string;
   readonly encoding?: OtlpEncoding;
@@ -27,49 +24,19 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds `ctx trace export`. */
-export function defineExport(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("export <trace>")
-    .description("Export a trace in another format.")
-    .addOption(
-      new Option(
-        "--as <form>",
-        "`otlp`: OpenTelemetry spans; `jsonl`: a trace in the current format; `developer-trace`: the document of the HTTP API; " +
-          "`fixture`: a folder with the tools and replies of the run, which answers the question offline; `tape`: a folder with the model and tool calls of the run, to replay while the tools run.",
-      )
-        .choices(forms)
-        .makeOptionMandatory(),
-    )
-    .option(
-      "--out <place>",
-      "File, or folder of a fixture or tape. Default: standard output; for a folder, `fixture` or `tape` in the current folder.",
-    )
-    .option("--endpoint <url>", "Send the spans to this collector (OTLP over HTTP) instead of writing them.")
-    .addOption(new Option("--encoding <name>", "Encoding of the spans. Default: json.").choices(otlpEncodings))
-    .option("--header <name=value>", "HTTP header for the collector; may be given several times.", collectHeader);
-  addOutputFlags(addSettingFlags(addSuiteFlag(part), "replay"))
-    .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await exportTrace(wanted, part, cli)));
-}
+type Work = Call<[trace: string], Options>;
 
-interface Work {
-  readonly wanted: string;
-  readonly command: Command;
-  readonly cli: CliContext;
-  readonly options: Options;
-}
-
-async function exportTrace(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
-  const work = { wanted, command, cli, options };
+/** Runs `ctx trace export`. */
+export async function exportTrace(work: Work): Promise<number> {
+  const [wanted] = work.args;
+  const { options } = work;
   const isSpans = options.as === "otlp";
   const stray = isSpans
     ? undefined
     : (["endpoint", "encoding", "header"] as const).find((name) => options[name] !== undefined);
   if (stray !== undefined) throw new CtxError("usage", `--${stray} applies only to spans`, { hint: "add --as otlp" });
   if (options.as === "tape") return await writeTape(work);
-  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
+  const reading = await openNamedTrace(wanted, { ...work, isWhole: true });
   if (options.as === "fixture") return await writeFixture(reading, work);
   if (isSpans) return await exportSpans(reading, work);
   const { asDeveloperTrace, asJsonLines } = await import("../../../trace/export/documents.ts");
@@ -113,10 +80,12 @@ async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<nu
   return outcomeExit.answer;
 }
 
-async function writeFixture(reading: OpenTrace, { wanted, options, command, cli }: Work): Promise<number> {
+async function writeFixture(reading: OpenTrace, work: Work): Promise<number> {
+  const [wanted] = work.args;
+  const { options, cli } = work;
   const folder = outPlace(cli.folder, options.out ?? "fixture");
   const { replayTrace } = await import("../../../app/replay.ts");
-  const effective = await readSuiteSettings(command, "replay", cli);
+  const effective = await readSuiteSettings(work);
   const { fields, troubles, recordedOutcome, replayedOutcome } = await replayTrace(reading, {
     effective,
     signal: cli.signal,
@@ -142,9 +111,11 @@ async function writeFixture(reading: OpenTrace, { wanted, options, command, cli 
   return outcomeExit.answer;
 }
 
-async function writeTape({ wanted, command, cli, options }: Work): Promise<number> {
-  const { settings, secrets } = await readSettings(command, "trace", cli);
-  const { file } = await placeOfTrace(wanted, { command, cli });
+async function writeTape(work: Work): Promise<number> {
+  const [wanted] = work.args;
+  const { options, cli } = work;
+  const { settings, secrets } = await readSettings(work, { isCatalogWanted: false });
+  const { file } = await placeOfTrace(wanted, work);
   const rules = { keys: settings.redaction.keys, values: secrets };
   const { writeTapeFromTrace } = await import("../../../app/tape-folder.ts");
   const folder = outPlace(cli.folder, options.out ?? "tape");
@@ -157,18 +128,3 @@ async function writeTape({ wanted, command, cli, options }: Work): Promise<numbe
     ]);
   return outcomeExit.answer;
 }
-
-/** Parser for commander: collects headers of the form `name=value`. */
-function collectHeader(text: string, earlier: readonly string[] = []): readonly string[] {
-  if (/^[A-Za-z0-9-]+=/.test(text)) return collect(text, earlier);
-  throw new InvalidArgumentError("It must be written as name=value.");
-}
-
-const examples = `
-Examples:
-  $ ctx trace export 1 --as otlp --out spans.json
-  $ ctx trace export 1 --as otlp --endpoint http://127.0.0.1:4318 --encoding protobuf
-  $ ctx trace export 1 --as fixture --out fixtures/one
-  $ ctx trace export 1 --as developer-trace
-  $ ctx trace export 1 --as tape --out tapes/one
-`;

@@ -2,18 +2,17 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Command, InvalidArgumentError, Option } from "commander";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { formatCount, formatDuration, momentCell } from "../../../base/text/format.ts";
-import { parseDuration } from "../../../base/time.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../../trace/filter.ts";
+import { filterTraces, type SortKey, type TraceFilter } from "../../../trace/filter.ts";
 import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../../trace/list.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
+import type { CliContext } from "../cli-context.ts";
 import { asStarted, printJson, printLines, shownJson, tableWidthOf } from "../output.ts";
-import { countUpTo } from "../plain-flags.ts";
+import type { Call } from "../row.ts";
 import { momentOf, pipedInput } from "./open.ts";
-import { addTraceFlags, readTraceSettings } from "./settings.ts";
+import { mostForPeople } from "./row.ts";
+import { readTraceSettings } from "./settings.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -29,43 +28,11 @@ interface Options {
   readonly watch?: boolean;
 }
 
-/**
- * Default number of rows for people, that is without `--json`. With more rows, the newest trace would scroll out of
- * view.
- */
-const mostForPeople = 50;
-
-/** Adds `ctx trace list`. */
-export async function defineList(command: Command, context: CommandContext): Promise<void> {
-  const { cli, action } = context;
-  const part = command
-    .command("list [file]")
-    .description("List the stored traces, newest first, or those in one file; `-` is standard input.")
-    .option(
-      "--outcome <word>",
-      "Only runs with this outcome: answer, clarification, capability, error, killed or damaged.",
-    )
-    .option("--tool <name>", "Only runs with this tool or method.")
-    .option("--reason <code>", "Only runs with this reason code or stop reason.")
-    .option("--text <words>", "Only runs with this text in the query or the response.")
-    .option("--since <time>", "Only runs since an age such as 30m, 36h or 7d, or since a date.")
-    .option("--slower-than <duration>", "Only runs that took longer than this, for example 2s.", duration)
-    .option("--cost-above <usd>", "Only runs that cost more than this, in US dollars.", dollars)
-    .addOption(new Option("--sort <key>", "Order of the list.").choices([...sortKeys]).default("newest"))
-    .option(
-      "--limit <count>",
-      `Maximum number of rows. Default: ${mostForPeople}, and all with --json.`,
-      countUpTo(100_000),
-    )
-    .option("--watch", "Keep running and print every new trace, until interrupted.");
-  (await addTraceFlags(part, context))
-    .addHelpText("after", examples)
-    .action(action(async (file?: string) => await list(file, part, cli)));
-}
-
-async function list(file: string | undefined, command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
-  const { traceDirectory, nowMs } = await readTraceSettings(command, cli);
+/** Runs `ctx trace list`. */
+export async function list(call: Call<[file?: string], Options>): Promise<number> {
+  const [file] = call.args;
+  const { options, cli } = call;
+  const { traceDirectory, nowMs } = await readTraceSettings(call);
   const filter: TraceFilter = {
     ...{ outcome: options.outcome, tool: options.tool, reason: options.reason, text: options.text },
     ...{ slowerThanMs: options.slowerThan, costAboveUsd: options.costAbove },
@@ -224,24 +191,3 @@ function cellsOf(row: TraceRow, day: string | null = null): readonly string[] {
     query ?? damage ?? "",
   ];
 }
-
-function duration(text: string): number {
-  const milliseconds = parseDuration(text);
-  if (milliseconds === null) throw new InvalidArgumentError("It must be a duration such as 500ms, 2s or 1m.");
-  return milliseconds;
-}
-
-function dollars(text: string): number {
-  if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) throw new InvalidArgumentError("It must be US dollars, for example 0.01.");
-  return Number(text);
-}
-
-const examples = `
-Examples:
-  $ ctx trace list
-  $ ctx trace list --outcome capability --since 7d
-  $ ctx trace list --slower-than 2s --sort slowest --limit 10
-  $ ctx trace list results.json
-  $ ctx trace list spans.jsonl
-  $ ctx trace list --json
-`;

@@ -1,7 +1,6 @@
 // `ctx trace listen`: receives the spans of other agents, stores them as traces, and prints findings when a run ends.
 import { once } from "node:events";
 import { basename } from "node:path";
-import type { Command } from "commander";
 import { type ReceivedRuns, receivedRuns } from "../../../app/received-runs.ts";
 import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { formatCount, formatDuration } from "../../../base/text/format.ts";
@@ -10,10 +9,10 @@ import { digestOf } from "../../../trace/digest.ts";
 import { explainTrace } from "../../../trace/explain.ts";
 import { keepSome } from "../../../trace/read/build.ts";
 import { readTrace } from "../../../trace/read.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { note, printJson, printLines, shownJson, warn, widthOf } from "../output.ts";
-import { portNumber } from "../serving.ts";
+import type { Call } from "../row.ts";
 
 interface Options {
   readonly port: number;
@@ -22,25 +21,13 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Standard port of OTLP over HTTP. */
-export const otlpPort = 4_318;
 const settleEveryMs = 250;
 
-/** Adds `ctx trace listen`. */
-export function defineListen(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("listen")
-    .description("Receive the OpenTelemetry spans of other agents over HTTP, and store each run as a trace.")
-    .option("--port <number>", "Port to listen on; 0 selects a free one.", portNumber, otlpPort)
-    .option("--host <address>", "Address to listen on. Any program that reaches it can store traces.", "127.0.0.1");
-  addFlags(part, "trace")
-    .addHelpText("after", examples)
-    .action(action(async () => await listen(part, cli)));
-}
-
-async function listen(command: Command, cli: CliContext): Promise<number> {
-  const { port, host, json = false, quiet = false } = command.opts<Options>();
-  const { settings, secrets, traceDirectory: directory } = await readSettings(command, "trace", cli);
+/** Runs `ctx trace listen`. */
+export async function listen(call: Call<[], Options>): Promise<number> {
+  const { options, cli } = call;
+  const { port, host, json = false, quiet = false } = options;
+  const { settings, secrets, traceDirectory: directory } = await readSettings(call);
   const ended: Promise<void>[] = [];
   const runs = receivedRuns({
     ...{ directory, redaction: { keys: settings.redaction.keys, values: secrets } },
@@ -99,9 +86,3 @@ async function printRun(path: string, { cli, isJson }: { readonly cli: CliContex
     else throw thrown;
   }
 }
-
-const examples = `
-Examples:
-  $ ctx trace listen
-  $ ctx trace listen --port 0 --json
-`;

@@ -1,7 +1,6 @@
 // Opens the trace that a command-line argument names.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Command } from "commander";
 import { parseMoment } from "../../../base/time.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { findTrace } from "../../../trace/find-trace.ts";
@@ -9,6 +8,7 @@ import { type Keep, keepSome } from "../../../trace/read/build.ts";
 import type { TraceReading } from "../../../trace/read/reading.ts";
 import { readTrace } from "../../../trace/read.ts";
 import type { CliContext } from "../cli-context.ts";
+import type { SettingsCall } from "../flags.ts";
 import { readTraceSettings } from "./settings.ts";
 
 /** A trace that was read, with the location of its file. */
@@ -30,11 +30,9 @@ export interface TracePlace {
  * Returns the location that an argument names. The argument is `-`, a path, or an id for `findTrace`. A path that ends
  * in `#2` names the second trace in the file.
  */
-export async function placeOfTrace(
-  wanted: string,
-  { command, cli }: { readonly command: Command; readonly cli: CliContext },
-): Promise<TracePlace> {
-  const { traceDirectory: directory } = await readTraceSettings(command, cli);
+export async function placeOfTrace(wanted: string, call: SettingsCall): Promise<TracePlace> {
+  const { cli } = call;
+  const { traceDirectory: directory } = await readTraceSettings(call);
   const [, name = wanted, number] = /^(.*\D.*)#([1-9]\d*)$/s.exec(wanted) ?? [];
   const pick = number === undefined ? undefined : Number(number);
   if (name === "-") {
@@ -63,11 +61,8 @@ interface Opening {
 }
 
 /** Reads the trace that the argument names. By default, the parsed trace is limited in size. */
-export async function openNamedTrace(
-  wanted: string,
-  { command, ...opening }: Opening & { readonly command: Command },
-): Promise<OpenTrace> {
-  return await openPlace(await placeOfTrace(wanted, { command, cli: opening.cli }), opening);
+export async function openNamedTrace(wanted: string, opening: Opening & SettingsCall): Promise<OpenTrace> {
+  return await openPlace(await placeOfTrace(wanted, opening), opening);
 }
 
 /** Reads the trace at a location. */

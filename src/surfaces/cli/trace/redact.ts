@@ -1,13 +1,13 @@
 // `ctx trace redact`: finds secrets in a stored trace and redacts them.
 
-import type { Command } from "commander";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { formatCount } from "../../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { type RedactedLine, redactedLines, type Suspicion } from "../../../trace/redact.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
+import { readSettings } from "../flags.ts";
 import { printJson, printLines, shownJson } from "../output.ts";
+import type { Call } from "../row.ts";
 import { outPlace, writeOut } from "../write-out.ts";
 import { placeOfTrace } from "./open.ts";
 
@@ -18,23 +18,13 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds `ctx trace redact`. */
-export function defineRedact(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("redact <trace>")
-    .description("Redact secrets in a stored trace; print it, or write it with --out or --in-place.")
-    .option("--check", "Only list the places of likely secrets. The exit code is 1 if there are any.")
-    .option("--out <file>", "File for the redacted trace.")
-    .option("--in-place", "Replace the trace with the redacted one.");
-  addFlags(part, "trace")
-    .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await redactOne(wanted, part, cli)));
-}
-
-async function redactOne(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const { check = false, out, inPlace = false, json = false } = command.opts<Options>();
-  const { file } = await placeOfTrace(wanted, { command, cli });
-  const { settings, secrets } = await readSettings(command, "trace", cli);
+/** Runs `ctx trace redact`. */
+export async function redact(call: Call<[trace: string], Options>): Promise<number> {
+  const [wanted] = call.args;
+  const { check = false, out, inPlace = false, json = false } = call.options;
+  const { cli } = call;
+  const { file } = await placeOfTrace(wanted, call);
+  const { settings, secrets } = await readSettings(call);
   const lines = redactedLines(file === "-" ? cli.stdin : file, { keys: settings.redaction.keys, values: secrets });
   if (check) return told(await suspicionsOf(lines), { cli, json, file, wanted });
   if (inPlace && file === "-") {
@@ -95,12 +85,3 @@ async function written(lines: AsyncIterable<RedactedLine>, target: string): Prom
   await writeOut(target, texts(), { mode: 0o600 });
   return places;
 }
-
-const examples = `
-What is redacted before it is stored is redacted here again, by the same rules and by \`redaction.keys\` of the settings.
-
-Examples:
-  $ ctx trace redact 1 --check
-  $ ctx trace redact result.json --out clean.json
-  $ ctx trace redact 3f2a --in-place
-`;

@@ -1,34 +1,28 @@
 // `ctx trace replay`: runs a past request again with the recorded replies.
-import type { Command } from "commander";
 import type { Replayed } from "../../../app/replay.ts";
 import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { Json } from "../../../contract/json.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addSettingFlags } from "../flags.ts";
+import type { CliContext } from "../cli-context.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
-import { addOutputFlags } from "../plain-flags.ts";
 import { comparisonLines } from "../render/comparison.ts";
-import { addSuiteFlag, readSuiteSettings, replayCommand } from "../suite-flag.ts";
+import type { Call } from "../row.ts";
+import { readSuiteSettings, replayCommand } from "../suite-flag.ts";
 import { openNamedTrace } from "./open.ts";
 
-/** Adds `ctx trace replay`. */
-export function defineReplay(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("replay <trace>")
-    .description(
-      "Run the request of a trace again on its recorded replies, without calling a tool, and list the differences. Exit code 1 when there are any.",
-    )
-    .option("--keep", "Write a trace of the replay.");
-  addOutputFlags(addSettingFlags(addSuiteFlag(part), "replay"))
-    .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await replay(wanted, part, cli)));
+interface Options {
+  readonly json?: boolean;
+  readonly keep?: boolean;
+  readonly suite?: string;
 }
 
-async function replay(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const { json, keep = false, suite } = command.opts<{ json?: boolean; keep?: boolean; suite?: string }>();
-  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
-  const effective = await readSuiteSettings(command, "replay", cli);
+/** Runs `ctx trace replay`. */
+export async function replay(call: Call<[trace: string], Options>): Promise<number> {
+  const [wanted] = call.args;
+  const { json, keep = false, suite } = call.options;
+  const { cli } = call;
+  const reading = await openNamedTrace(wanted, { ...call, isWhole: true });
+  const effective = await readSuiteSettings(call);
   const { replayTrace } = await import("../../../app/replay.ts");
   const replayed = await replayTrace(reading, { effective, signal: cli.signal, isKept: keep });
   const isSame = replayed.fields.length === 0 && replayed.troubles.length === 0;
@@ -71,15 +65,3 @@ function text(value: Json): string {
   const all = typeof value === "string" ? value : JSON.stringify(value);
   return value === null ? "(none)" : plainLine(all.slice(0, 300));
 }
-
-const examples = `
-Tools are listed by the configured servers and never called; models reply from the trace. The clock stands at the time of the recording.
-
-Examples:
-  $ ctx trace replay 1
-  $ ctx trace replay failed.jsonl --config ctx.config.yaml --json
-  $ ctx trace replay 1 --rollout shadow --keep
-  $ ctx trace replay 1 --suite support
-
-Exit: 0 no difference except time, 1 a difference.
-`;

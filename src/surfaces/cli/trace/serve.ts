@@ -1,13 +1,10 @@
 // `ctx trace serve`: starts an MCP server that answers with the recorded calls of a run.
 import { once } from "node:events";
-import type { Command } from "commander";
 import { hostTrace, serveTrace } from "../../../app/replay-serve.ts";
 import { formatCount } from "../../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
-import { countUpTo } from "../plain-flags.ts";
+import type { Call } from "../row.ts";
 import { openNamedTrace } from "./open.ts";
 
 interface Options {
@@ -17,20 +14,11 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Adds `ctx trace serve`. */
-export function defineServe(command: Command, { cli, action }: CommandContext): void {
-  const part = command
-    .command("serve <trace>")
-    .description("Serve the recorded tool calls of a run as an MCP server on standard input and output, or over HTTP.")
-    .option("--http", "Serve Streamable HTTP on 127.0.0.1 and print the URL; Ctrl-C ends it.")
-    .option("--port <number>", "Port to listen on with --http. Default: a free one.", countUpTo(65_535));
-  addFlags(part, "trace")
-    .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await serve(wanted, part, cli)));
-}
-
-async function serve(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const { http = false, port, json, quiet } = command.opts<Options>();
+/** Runs `ctx trace serve`. */
+export async function serve(call: Call<[trace: string], Options>): Promise<number> {
+  const [wanted] = call.args;
+  const { http = false, port, json, quiet } = call.options;
+  const { cli } = call;
   if (!http && port !== undefined) {
     throw new CtxError("usage", "--port has no effect without --http", { hint: "add --http" });
   }
@@ -39,7 +27,7 @@ async function serve(wanted: string, command: Command, cli: CliContext): Promise
       hint: "name a file, or add --http",
     });
   }
-  const reading = await openNamedTrace(wanted, { command, cli, isWhole: true });
+  const reading = await openNamedTrace(wanted, { ...call, isWhole: true });
   if (!http) {
     await serveTrace(reading, cli.signal);
     return outcomeExit.answer;
@@ -53,9 +41,3 @@ async function serve(wanted: string, command: Command, cli: CliContext): Promise
   await host.close();
   return outcomeExit.answer;
 }
-
-const examples = `
-Examples:
-  $ ctx trace serve 1
-  $ ctx trace serve run.jsonl --http --port 8080
-`;

@@ -1,9 +1,7 @@
-// Settings and flags of the `ctx trace` commands.
-import type { Command } from "commander";
+// Settings of the `ctx trace` commands.
 import { traceDirectory } from "../../../app/settings/unset.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlagsInUse, isUnset, loadFlags } from "../flags-in-use.ts";
-import { addOutputFlags } from "../plain-flags.ts";
+import type { SettingsCall } from "../flags.ts";
+import { isUnset, loadFlags } from "../flags-in-use.ts";
 
 export interface TraceSettings {
   /** Absolute path of the trace folder. */
@@ -12,17 +10,10 @@ export interface TraceSettings {
   readonly nowMs: number;
 }
 
-/** Adds the output flags and the settings flags. */
-export async function addTraceFlags(part: Command, { words }: CommandContext): Promise<Command> {
-  addOutputFlags(part);
-  await addFlagsInUse([part], { words, name: "trace" });
-  return part;
-}
-
 /** Reads the settings of one command line. */
-export async function readTraceSettings(command: Command, cli: CliContext): Promise<TraceSettings> {
-  if (await isUnset(command, cli)) return { traceDirectory: traceDirectory(cli.folder), nowMs: Date.now() };
+export async function readTraceSettings(call: SettingsCall): Promise<TraceSettings> {
+  if (await isUnset(call)) return { traceDirectory: traceDirectory(call.cli.folder), nowMs: Date.now() };
   const { readSettings } = await loadFlags();
-  const { settings, traceDirectory: directory } = await readSettings(command, "trace", cli);
+  const { settings, traceDirectory: directory } = await readSettings(call, { isCatalogWanted: false });
   return { traceDirectory: directory, nowMs: Date.parse(settings.now ?? "") || Date.now() };
 }

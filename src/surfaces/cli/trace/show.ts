@@ -1,26 +1,16 @@
 // `ctx trace show`: prints one trace, in full or by section.
 import { statSync } from "node:fs";
-import { type Command, InvalidArgumentError } from "commander";
 import { wrap } from "../../../base/terminal/text.ts";
 import { formatBytes } from "../../../base/text/format.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { keepMuch } from "../../../trace/read/build.ts";
 import { readEnds } from "../../../trace/read/ends.ts";
-import { formats } from "../../../trace/read/formats/table.ts";
-import {
-  briefView,
-  onlyTrouble,
-  type SectionName,
-  sectionNames,
-  traceView,
-  type ViewLine,
-  viewLines,
-} from "../../../trace/view.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
+import { briefView, onlyTrouble, type SectionName, traceView, type ViewLine, viewLines } from "../../../trace/view.ts";
+import type { CliContext } from "../cli-context.ts";
 import { columnsFor, printJson, printLines, widthOf } from "../output.ts";
 import { painted } from "../render/trace-look.ts";
+import type { Call } from "../row.ts";
 import { openPlace, placeOfTrace } from "./open.ts";
-import { addTraceFlags } from "./settings.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -33,27 +23,11 @@ interface Options {
 /** Minimum size of a large trace in bytes. For a large trace, the header is printed before the rest is read. */
 const largeBytes = 16_777_216;
 
-/** Adds `ctx trace show`. */
-export async function defineShow(command: Command, context: CommandContext): Promise<void> {
-  const { cli, action } = context;
-  const part = command
-    .command("show <trace>")
-    .description("Show one run: timeline, decision, calls, program, models, cost.")
-    .option(
-      "--section <name>",
-      `Only this section; may be given several times: ${sectionNames.join(", ")}.`,
-      collectSection,
-    )
-    .option("--grep <words>", "Only lines with this text, below the titles of their sections.")
-    .option("--errors", "Only errors and warnings.");
-  (await addTraceFlags(part, context))
-    .addHelpText("after", examples)
-    .action(action(async (wanted: string) => await showOne(wanted, part, cli)));
-}
-
-async function showOne(wanted: string, command: Command, cli: CliContext): Promise<number> {
-  const options = command.opts<Options>();
-  const place = await placeOfTrace(wanted, { command, cli });
+/** Runs `ctx trace show`. */
+export async function show(call: Call<[trace: string], Options>): Promise<number> {
+  const [wanted] = call.args;
+  const { options, cli } = call;
+  const place = await placeOfTrace(wanted, call);
   if (options.json !== true && options.quiet !== true) await printHeaderEarly(place.file, cli);
   // Prompts are long, so they are shown in full only with `--section models`.
   const isFull = options.section?.includes("models") === true;
@@ -112,31 +86,3 @@ function nothingFits({ grep, errors }: Options): string {
 function nextOf(wanted: string): string {
   return `Findings: \`ctx trace explain ${wanted}\`. Compare: \`ctx trace diff <other> ${wanted}\`.`;
 }
-
-/** Parser for commander: collects the values of a flag. Each value must be the name of a section. */
-function collectSection(word: string, earlier: readonly SectionName[] = []): readonly SectionName[] {
-  const name = sectionNames.find((candidate) => candidate === word);
-  if (name === undefined) throw new InvalidArgumentError(`It must be ${sectionNames.join(", ")}.`);
-  return [...earlier, name];
-}
-
-function formatRows(): string {
-  return formats.map(({ name, title }) => `  ${name}: ${title}`).join("\n");
-}
-
-const examples = `
-A trace is named by its number in \`ctx trace list\` (1 is the newest), the beginning of its id, or its file: a trace, a
-developerTrace, a result or event capture of an SDK client, a trace of another agent, also packed with gzip. \`file#2\` is
-the second trace in a file, \`-\` standard input.
-
-Formats of other agents, which are detected by content:
-${formatRows()}
-
-Examples:
-  $ ctx trace show 1
-  $ ctx trace show 3f2a --section decision --section calls
-  $ ctx trace show 1 --errors
-  $ ctx trace show results.json#2 --grep timeout
-  $ ctx trace show spans.jsonl --section calls
-  $ ctx trace show 3f2a --json
-`;

@@ -1,37 +1,27 @@
 // `ctx trace stats`: prints statistics of the traces in a folder.
 import path from "node:path";
-import type { Command } from "commander";
 import { factLines } from "../../../base/terminal/records.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { formatCount, formatDuration, formatPercent, formatUsd } from "../../../base/text/format.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { listTraces } from "../../../trace/list.ts";
 import { type Rate, type Spread, type TraceStats, traceStats } from "../../../trace/stats.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
+import type { CliContext } from "../cli-context.ts";
 import { asStarted, printJson, printLines, tableWidthOf } from "../output.ts";
 import { paint } from "../paint.ts";
-import { addTraceFlags, readTraceSettings } from "./settings.ts";
+import type { Call } from "../row.ts";
+import { readTraceSettings } from "./settings.ts";
 
-/** Adds `ctx trace stats`. */
-export async function defineStats(command: Command, context: CommandContext): Promise<void> {
-  const { cli, action } = context;
-  const part = command
-    .command("stats [folder]")
-    .description(
-      "Print statistics of a folder of traces: outcomes, reasons, rates, time of each stage, cost, failing tools.",
-    );
-  (await addTraceFlags(part, context))
-    .addHelpText("after", "\nExamples:\n  $ ctx trace stats\n  $ ctx trace stats artifacts/traces --json\n")
-    .action(action(async (folder?: string) => await count(folder, part, cli)));
-}
-
-async function count(folder: string | undefined, command: Command, cli: CliContext): Promise<number> {
-  const { traceDirectory } = await readTraceSettings(command, cli);
+/** Runs `ctx trace stats`. */
+export async function stats(call: Call<[folder?: string], { json?: boolean }>): Promise<number> {
+  const [folder] = call.args;
+  const { json } = call.options;
+  const { cli } = call;
+  const { traceDirectory } = await readTraceSettings(call);
   const directory = folder === undefined ? traceDirectory : path.resolve(cli.folder, folder);
-  const stats = traceStats(await listTraces(directory));
-  const { json }: { json?: boolean } = command.opts();
-  if (json === true) printJson(cli, { directory, ...stats });
-  else printLines(cli, lines(stats, { directory, cli }));
+  const counted = traceStats(await listTraces(directory));
+  if (json === true) printJson(cli, { directory, ...counted });
+  else printLines(cli, lines(counted, { directory, cli }));
   return outcomeExit.answer;
 }
 

@@ -1,5 +1,4 @@
 // `ctx trace view`: opens an interactive browser of traces. Without a terminal, prints the newest trace.
-import type { Command } from "commander";
 import { padColumns, wrapColumns } from "../../../base/text/columns.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { newestTraces } from "../../../trace/list.ts";
@@ -7,30 +6,23 @@ import { keepMuch } from "../../../trace/read/build.ts";
 import { readTrace } from "../../../trace/read.ts";
 import { wholeSection } from "../../../trace/view/whole.ts";
 import { formatTrace, traceView } from "../../../trace/view.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
+import type { SettingsCall } from "../flags.ts";
 import { isWatched, printLines, widthOf } from "../output.ts";
+import type { Call } from "../row.ts";
 import { openNamedTrace, placeOfTrace } from "./open.ts";
-import { addTraceFlags, readTraceSettings } from "./settings.ts";
+import { readTraceSettings } from "./settings.ts";
 
-/** Adds `ctx trace view`. */
-export async function defineView(command: Command, context: CommandContext): Promise<void> {
-  const { cli, action } = context;
-  const part = command
-    .command("view [trace]")
-    .description("Browse traces with the keyboard. Without a terminal, print the newest trace.");
-  (await addTraceFlags(part, context))
-    .addHelpText("after", "\nExamples:\n  $ ctx trace view\n  $ ctx trace view 3f2a\n")
-    .action(action(async (wanted: string | undefined) => await view(wanted, part, cli)));
-}
-
-async function view(wanted: string | undefined, command: Command, cli: CliContext): Promise<number> {
+/** Runs `ctx trace view`. */
+export async function view(call: Call<[trace?: string]>): Promise<number> {
+  const [wanted] = call.args;
+  const { cli } = call;
   const width = widthOf(cli);
   if (!isWatched(cli) || cli.stdin.isTTY !== true) {
-    const { model, damages } = await openNamedTrace(wanted ?? "1", { command, cli });
+    const { model, damages } = await openNamedTrace(wanted ?? "1", call);
     printLines(cli, formatTrace(traceView(model, damages), width));
     return outcomeExit.answer;
   }
-  const files = await filesOf(wanted, command, cli);
+  const files = await filesOf(wanted, call);
   if (files.length === 0) {
     printLines(cli, ["No traces here; every query writes one."]);
     return outcomeExit.answer;
@@ -69,13 +61,13 @@ interface Browsed {
   readonly line: string;
 }
 
-async function filesOf(wanted: string | undefined, command: Command, cli: CliContext): Promise<readonly Browsed[]> {
+async function filesOf(wanted: string | undefined, call: SettingsCall): Promise<readonly Browsed[]> {
   if (wanted !== undefined) {
-    const { file, pick } = await placeOfTrace(wanted, { command, cli });
+    const { file, pick } = await placeOfTrace(wanted, call);
     const { model } = await readTrace(file, { pick, keep: keepMuch });
     return [{ file, pick, line: model.query ?? file }];
   }
-  const { traceDirectory } = await readTraceSettings(command, cli);
+  const { traceDirectory } = await readTraceSettings(call);
   return (await newestTraces(traceDirectory, mostBrowsed)).rows.map(({ file, ordinal, outcome, query }) => ({
     file,
     pick: undefined,

@@ -1,18 +1,17 @@
 // Runs a suite from the command line: reads the flags, opens the target, and prints reports.
 import path from "node:path";
-import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { exitOf } from "../../../gate/artifact.ts";
 import type { CliContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
-import { collect, countUpTo } from "../plain-flags.ts";
+import { readSettings } from "../flags.ts";
+import type { Call } from "../row.ts";
 import { againCommand, replayAgain } from "./again.ts";
-import { failedBefore, shardOf } from "./choice.ts";
+import { failedBefore } from "./choice.ts";
 import { validateMatrix } from "./matrix.ts";
-import { printReports, readReporters, reporterNames } from "./reporters.ts";
-import { defaultConcurrency, outFolder, runOn, type ValidateOptions, type Validation } from "./run-on.ts";
+import { printReports, readReporters } from "./reporters.ts";
+import { outFolder, runOn, type ValidateOptions, type Validation } from "./run-on.ts";
 import { findSuite } from "./suite.ts";
 import { type OpenTarget, openRemoteTarget, openRuntime } from "./target.ts";
 import { refuseUpdateInCi, updateSuite } from "./update.ts";
@@ -24,95 +23,43 @@ const longSuite = 8_000;
 const manyRepeats = 10;
 const fewCases = 20;
 
-/** Adds the flags of a gate run. */
-export function addValidateFlags(command: Command): Command {
-  command
-    .option(
-      "--reporter <name>",
-      `Report format (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
-      collect,
-    )
-    .option("--target <url>", "Send the cases to a running `ctx serve`, with the key in CTX_API_KEY.")
-    .option(
-      "--models <names>",
-      "Run the suite once for each of these models, separated by commas, such as embedded,openrouter:x.",
-    )
-    .option(
-      "--targets <names>",
-      "Run the suite once for each of these targets, separated by commas: in-process, or URLs of `ctx serve`.",
-    )
-    .option(
-      "--knowledge <ways>",
-      "Run the suite with or without the configured knowledge packs: with, without, or with,without for both.",
-    )
-    .option("--grep <pattern>", "Only cases whose id, family or prompt matches this regular expression.")
-    .option("--only-failed", "Only cases that did not pass in the latest run.")
-    .option(
-      "--repeat <count>",
-      "Run each case this number of times, and report how often the runs of a case have the same result.",
-      countUpTo(1000),
-    )
-    .option(
-      "--shard <part>",
-      "Run one part of the cases; 2/4 is the second of four parts. `ctx gate merge` merges the parts.",
-      shardOf,
-    )
-    .option(
-      "--retry-errors <artifact>",
-      "Run only the cases that could not be run in this artifact, and copy the other results from it.",
-    )
-    .option(
-      "--concurrency <count>",
-      `Number of cases that run at the same time. Default: ${defaultConcurrency}.`,
-      countUpTo(64),
-    )
-    .option(
-      "--bail [count]",
-      "Stop as soon as this number of gate cases did not pass; --bail alone stops at the first. Without it, all cases run.",
-      countUpTo(100_000),
-    )
-    .option(
-      "--watch",
-      "Keep running. After a change of the suite, its fixtures, a server or the config file, run the affected cases again.",
-    )
-    .option("--update", "Show new expectations for the failed cases, and write them to the suite after you confirm.")
-    .option("--yes", "With --update, change the suite without confirmation.")
-    .option("--out <folder>", "Folder for artifacts. Default: artifacts/runs.");
-  return addFlags(command, "validate");
+/** Runs `ctx validate`. */
+export async function validate(call: Call<[suite: string], ValidateOptions>): Promise<number> {
+  return await validateSuite(call.args[0], call);
 }
 
-interface Asked {
-  readonly suite: string;
-  readonly command: Command;
-  readonly cli: CliContext;
+/** Returns what runs a suite that ships with ctx. */
+export function validateShipped(suite: string) {
+  return async (call: ValidateCall): Promise<number> => await validateSuite(suite, call);
 }
+
+type ValidateCall = Call<readonly unknown[], ValidateOptions>;
 
 /** Runs the suite and returns the exit code of its verdict. */
-export async function validate(asked: Asked): Promise<number> {
-  const { command, cli } = asked;
-  const options = command.opts<ValidateOptions>();
+async function validateSuite(name: string, call: ValidateCall): Promise<number> {
+  const { options, cli } = call;
   const reporters = readReporters(options);
   checkFlags(options, cli);
-  const again = againCommand(asked.suite, { command, cli });
+  const again = againCommand(name, call);
   const replayOf = (trace: string, { servers }: AnchorSuite) =>
-    replayAgain(trace, { command, cli, ...(servers === null ? {} : { suite: asked.suite }) });
+    replayAgain(trace, { ...call, ...(servers === null ? {} : { suite: name }) });
   const read = async () => ({
-    configured: await readSettings(command, "validate", cli),
+    configured: await readSettings(call),
     options,
     reporters,
     cli,
     again,
     replayOf,
   });
-  if (isMatrix(options)) return await validateMatrix({ ...(await read()), suite: asked.suite });
-  if (options.watch !== true) return await validateOnce(asked.suite, await read());
+  if (isMatrix(options)) return await validateMatrix({ ...(await read()), suite: name });
+  if (options.watch !== true) return await validateOnce(name, await read());
   return await watchSuite({
     cli,
     load: async () => {
       const { configured } = await read();
-      return { configured, suite: await findSuite(asked.suite, null, { folder: cli.folder }) };
+      return { configured, suite: await findSuite(name, null, { folder: cli.folder }) };
     },
-    run: async (only) => await validateOnce(asked.suite, { ...(await read()), only }),
+    run: async (only) => await validateOnce(name, { ...(await read()), only }),
   });
 }
 

@@ -1,27 +1,26 @@
 // `ctx worker`: runs queued jobs until Ctrl-C or SIGTERM. Any number of workers and servers can share a store.
 import { once } from "node:events";
-import type { Command } from "commander";
 import { openState } from "../../../app/state.ts";
 import { randomIds, systemClock } from "../../../base/time.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import type { CliContext, CommandContext } from "../cli-context.ts";
-import { addFlags, readSettings } from "../flags.ts";
+import { readSettings } from "../flags.ts";
 import { printJson } from "../output.ts";
+import type { Call } from "../row.ts";
 
-/** Defines the command. */
-export function define(command: Command, { cli, action }: CommandContext): void {
-  addFlags(command, "worker")
-    .addHelpText("after", examples)
-    .action(action(async () => await work(command, cli)));
+interface Options {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
-async function work(command: Command, cli: CliContext): Promise<number> {
-  const effective = await readSettings(command, "worker", cli);
+/** Runs `ctx worker`. */
+export async function worker(call: Call<[], Options>): Promise<number> {
+  const { cli } = call;
+  const { json, quiet } = call.options;
+  const effective = await readSettings(call);
   const { settings, secrets } = effective;
   if (settings.jobs.concurrency === 0) {
     throw new CtxError("usage", "the worker would run 0 jobs at the same time", { hint: "--jobs 4" });
   }
-  const { json, quiet } = command.opts<{ readonly json?: boolean; readonly quiet?: boolean }>();
   await using store = await openState(effective);
   const [{ createRuntime }, { createService }] = await Promise.all([
     import("../../../app/wire.ts"),
@@ -40,11 +39,3 @@ async function work(command: Command, cli: CliContext): Promise<number> {
   if (!cli.signal.aborted) await once(cli.signal, "abort");
   return outcomeExit.answer;
 }
-
-const examples = `
-Examples:
-  $ ctx worker
-  $ ctx worker --jobs 8 --store postgres://USER@HOST/DATABASE
-
-POST /api/v1/jobs queues a job. If a worker stops, another worker continues its jobs and charges no call twice.
-`;

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from "node:util";
 import { Chalk } from "chalk";
 import { describe, expect, test } from "vitest";
 import type { QueryResult } from "../../../../src/contract/query/result.ts";
-import type { CommandRow } from "../../../../src/surfaces/cli/cli-context.ts";
 import { main } from "../../../../src/surfaces/cli/main.ts";
+import { query } from "../../../../src/surfaces/cli/query/row.ts";
 import { commandAgain } from "../../../../src/surfaces/cli/render/again.ts";
 import { resultLines } from "../../../../src/surfaces/cli/render/result.ts";
 import { Kept, Terminal } from "../harness.ts";
@@ -99,18 +99,7 @@ describe.each(scenes)("the terminal shows $name", ({ name, words, result }) => {
 describe.each(errorScenes)("the terminal shows $name", ({ name, words, error }) => {
   test.each(looks.filter(({ isPlain }) => !isPlain))("as $name", async ({ name: file, width, isColoured }) => {
     const stderr = Object.assign(new Terminal(), { columns: width });
-    const rows: readonly CommandRow[] = [
-      {
-        name: "query",
-        summary: "fails",
-        load: async () => ({
-          define: (command, { action }) => {
-            const failing = action(() => Promise.reject(error));
-            command.allowUnknownOption().allowExcessArguments().action(failing);
-          },
-        }),
-      },
-    ];
+    const rows = [{ ...query, load: async () => () => Promise.reject(error) }];
     const stdout = new Kept();
     await main(
       words,
