@@ -121,10 +121,12 @@ function commandSection({ path, command }: Defined, shared: ReadonlyMap<string, 
   ].join("\n\n");
 }
 
-/** Returns the description with the allowed values, if the command has such a list and the description does not name them. */
-function meaningOf({ description, argChoices = [] }: Option | Argument): string {
+/** Returns the description with the default and the allowed values, if the description does not name them. */
+function meaningOf({ description, argChoices = [], defaultValue }: Option | Argument): string {
   const isNamed = argChoices.every((choice) => description.includes(choice));
-  return isNamed ? description : `${description} One of ${argChoices.join(", ")}.`;
+  const choices = isNamed ? "" : ` One of ${argChoices.join(", ")}.`;
+  const standard = ["string", "number"].includes(typeof defaultValue) ? ` Default: ${code(String(defaultValue))}.` : "";
+  return `${description}${choices}${standard}`;
 }
 
 function visibleOptions(command: Command): readonly Option[] {

@@ -25,7 +25,7 @@ function packagesOf(entry: string): ReadonlyMap<string, readonly string[]> {
   return packages;
 }
 
-test.each(["trace", "trace-list", "trace-show", "trace-stats"])(
+test.each(["main", "commands", "trace/list", "trace/show", "trace/stats"])(
   "%s is loaded without schemas, which would double the wait for its first screen",
   (name) => {
     const packages = packagesOf(`src/surfaces/cli/${name}.ts`);

@@ -2,9 +2,6 @@
 import { countUpTo } from "../plain-flags.ts";
 import type { CommandRow } from "../row.ts";
 
-/** Default number of results. */
-export const standardLimit = 5;
-
 /** The command. */
 export const search: CommandRow = {
   name: "search",
@@ -13,7 +10,7 @@ export const search: CommandRow = {
     const { longestWebQuery } = await import("../../../contract/web.ts");
     return [["<query...>", `Search terms, up to ${longestWebQuery} characters; - reads them from standard input.`]];
   },
-  flags: [["--limit <count>", `Maximum number of results. Default: ${standardLimit}.`, countUpTo(50)]],
+  flags: [["--limit <count>", "Maximum number of results.", { parse: countUpTo(50), standard: 5 }]],
   settings: "search",
   examples: [
     "ctx search ferry timetable",

@@ -9,10 +9,9 @@ import { webResultLines } from "../render/web-results.ts";
 import type { Call } from "../row.ts";
 import { readStdin } from "../stdin.ts";
 import { checkedBy, withWeb } from "../web/with-web.ts";
-import { standardLimit } from "./row.ts";
 
 interface Options {
-  readonly limit?: number;
+  readonly limit: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -20,7 +19,7 @@ interface Options {
 /** Runs `ctx search`. */
 export async function search(call: Call<[words: readonly string[]], Options>): Promise<number> {
   const { cli } = call;
-  const { limit = standardLimit, json, quiet } = call.options;
+  const { limit, json, quiet } = call.options;
   const text = call.args[0].join(" ");
   const query = text === "-" ? await readStdin(cli) : text;
   const request = checkedBy(searchRequestSchema, { query, maxResults: limit });

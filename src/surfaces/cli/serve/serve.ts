@@ -11,7 +11,7 @@ import { printJson, printLines } from "../output.ts";
 import type { Call } from "../row.ts";
 import { checkOpenHost, reportServing } from "../serving.ts";
 import { readSuiteSettings } from "../suite-flag.ts";
-import { otlpPort } from "../trace/row-more.ts";
+import { otlpPort } from "../trace/values.ts";
 
 interface Options {
   /** False only with `--no-auth`; otherwise requests need an API key. */

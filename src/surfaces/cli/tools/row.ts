@@ -2,9 +2,6 @@
 import { countUpTo } from "../plain-flags.ts";
 import { type CommandRow, several, type WordRow } from "../row.ts";
 
-/** Default number of tools and of methods that a search lists. */
-export const standardLimit = 10;
-
 const toolArgument: WordRow = ["<tool>", "Id of a tool, as `ctx tools list` prints it."];
 const targetText = "Server and method, as SERVER:METHOD";
 const patternArgument: WordRow = ["<target>", `${targetText}; \`*\` in the method stands for any characters.`];
@@ -40,8 +37,8 @@ const search: CommandRow = {
   flags: [
     [
       "--limit <count>",
-      `List at most this number of tools and at most this number of methods. Default: ${standardLimit}.`,
-      countUpTo(200),
+      "List at most this number of tools and at most this number of methods.",
+      { parse: countUpTo(200), standard: 10 },
     ],
   ],
   examples: [

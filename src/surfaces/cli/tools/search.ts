@@ -7,13 +7,12 @@ import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
 import { paint } from "../paint.ts";
 import { searchLines } from "../render/matches.ts";
 import type { Call } from "../row.ts";
-import { standardLimit } from "./row.ts";
 import { withTools } from "./with-tools.ts";
 
 interface Options {
   readonly json?: boolean;
   readonly quiet?: boolean;
-  readonly limit?: number;
+  readonly limit: number;
 }
 
 /** Runs `ctx tools search`. */
@@ -23,7 +22,7 @@ export async function search(call: Call<[words: readonly string[]], Options>): P
     throw new CtxError("usage", "no search words given", { hint: "ctx tools search order book" });
   }
   const { cli } = call;
-  const { json, quiet, limit = standardLimit } = call.options;
+  const { json, quiet, limit } = call.options;
   return await withTools(call, async (tools, { indexDirectory: folder }) => {
     const listings = await tools.list(tools.ids(), cli.signal);
     if (cli.signal.aborted) throw new CtxError("interrupted", "the search was stopped");

@@ -12,7 +12,7 @@ import type { Call } from "../row.ts";
 import { readSuiteSettings, replayCommand } from "../suite-flag.ts";
 import { outPlace, writeOut } from "../write-out.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./open.ts";
-import type { TraceForm } from "./row-more.ts";
+import type { TraceForm } from "./values.ts";
 
 interface Options {
   readonly as: TraceForm;

@@ -11,8 +11,8 @@ import type { CliContext } from "../cli-context.ts";
 import { asStarted, printJson, printLines, shownJson, tableWidthOf } from "../output.ts";
 import type { Call } from "../row.ts";
 import { momentOf, pipedInput } from "./open.ts";
-import { mostForPeople } from "./row.ts";
 import { readTraceSettings } from "./settings.ts";
+import { mostForPeople } from "./values.ts";
 
 interface Options {
   readonly json?: boolean;

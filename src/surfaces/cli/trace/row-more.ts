@@ -2,14 +2,7 @@
 import { otlpEncodings } from "../../../trace/export/encodings.ts";
 import { countUpTo, portNumber, suiteFlag, traceText } from "../plain-flags.ts";
 import { type CommandRow, several } from "../row.ts";
-import { header, size, wholeNumber } from "./values.ts";
-
-/** Standard port of OTLP over HTTP. */
-export const otlpPort = 4_318;
-
-const traceForms = ["otlp", "jsonl", "developer-trace", "fixture", "tape"] as const;
-/** A form of an exported trace. */
-export type TraceForm = (typeof traceForms)[number];
+import { header, otlpPort, size, traceForms, wholeNumber } from "./values.ts";
 
 /** `ctx trace listen`. */
 export const listen: CommandRow = {

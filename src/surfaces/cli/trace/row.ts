@@ -4,10 +4,7 @@ import { sortKeys } from "../../../trace/filter.ts";
 import { countUpTo, oneOf, traceText } from "../plain-flags.ts";
 import { type CommandRow, several } from "../row.ts";
 import { exporting, html, listen, prune, redact, replay, serve } from "./row-more.ts";
-import { dollars, duration } from "./values.ts";
-
-/** Default number of rows for people. With more rows, the newest trace would scroll out of view. */
-export const mostForPeople = 50;
+import { dollars, duration, mostForPeople } from "./values.ts";
 
 const list: CommandRow = {
   name: "list",

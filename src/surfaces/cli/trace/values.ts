@@ -1,6 +1,17 @@
-// Parsers of flag values, for commander.
+// Defaults of the flags of `ctx trace`, and parsers of their values for commander.
 import { InvalidArgumentError } from "commander";
 import { parseDuration } from "../../../base/time.ts";
+
+/** Default number of rows for people. With more rows, the newest trace would scroll out of view. */
+export const mostForPeople = 50;
+
+/** Standard port of OTLP over HTTP. */
+export const otlpPort = 4_318;
+
+/** The forms of an exported trace. */
+export const traceForms = ["otlp", "jsonl", "developer-trace", "fixture", "tape"] as const;
+/** A form of an exported trace. */
+export type TraceForm = (typeof traceForms)[number];
 
 /** Accepts a duration and returns its milliseconds. */
 export function duration(text: string): number {
