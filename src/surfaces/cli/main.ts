@@ -1,15 +1,28 @@
-// Runs the command line: parses the arguments, loads the module of the command and returns an exit code. The commands
-// are listed in `commands.ts`.
+// The command line, from the words to the exit code. Start here: the imports have the order of the steps.
 import { type Command, CommanderError } from "commander";
 import { asCtxError, errorTable } from "../../contract/error.ts";
 import type { CliContext } from "./cli-context.ts";
+import type { CommandContext, CommandRow } from "./row.ts";
+
+// 1. The process: streams, environment, folder and Ctrl-C.
+
+import { processContext } from "./process-context.ts";
+
+// 2. The rows of all commands. A row states arguments, flags, examples, and what loads the code of the command.
+
 import { commands } from "./commands.ts";
+
+// 3. The program that parses the words. It defines the one command that they name, loads its code and runs it.
+
+import { createProgram } from "./program.ts";
+
+// 4. Help, made from the rows too. The build stores the pages, so that `bin/ctx.js` prints them without this file.
+
 import { usualWidth } from "./help/page.ts";
 import { asHelpFlag } from "./help/words.ts";
-import { processContext } from "./process-context.ts";
-import { createProgram } from "./program.ts";
 import { calledAs, programName } from "./render/again.ts";
-import type { CommandContext, CommandRow } from "./row.ts";
+
+// 5. An error ends in `ending.ts`, which is loaded only then: one sentence, one JSON document, one exit code.
 
 /**
  * Runs the command that the arguments name and returns the exit code. `words` are the arguments after `ctx`. Prints

@@ -3,6 +3,9 @@
 import { countUpTo } from "../plain-flags.ts";
 import { type CommandRow, several, type WordRow } from "../row.ts";
 
+/** The settings of all parts. */
+const onTable = { settings: "roundtable", catalog: "needed" } as const;
+
 const sessionArgument: WordRow = ["<session>", "Id of a debate; `last` is the newest."];
 const autoFlag: WordRow = [
   "--auto-context",
@@ -41,8 +44,7 @@ const start: CommandRow = {
       autoFlag,
     ];
   },
-  settings: "roundtable",
-  catalog: "needed",
+  ...onTable,
   examples: ['ctx roundtable start "Is the market liquid enough?" --mode adversarial --auto-context'],
   load: async () => (await import("./roundtable.ts")).runs.start,
 };
@@ -60,8 +62,7 @@ const goOn: CommandRow = {
     (await listedFlags()).policy,
     autoFlag,
   ],
-  settings: "roundtable",
-  catalog: "needed",
+  ...onTable,
   examples: ['ctx roundtable continue last --answer "last=what is known about it"'],
   load: async () => (await import("./roundtable.ts")).runs.goOn,
 };
@@ -70,8 +71,7 @@ const answer: CommandRow = {
   name: "answer",
   summary: "Answer open requests at the terminal, then run one more round.",
   args: [sessionArgument],
-  settings: "roundtable",
-  catalog: "needed",
+  ...onTable,
   examples: ["ctx roundtable answer last"],
   load: async () => (await import("./roundtable.ts")).runs.answer,
 };
@@ -81,8 +81,7 @@ const show: CommandRow = {
   summary: "Print a round: positions, evidence and open requests.",
   args: [sessionArgument],
   flags: [["--round <number>", "Number of the round. Default: the newest.", countUpTo(100)]],
-  settings: "roundtable",
-  catalog: "needed",
+  ...onTable,
   examples: ["ctx roundtable show last --round 1"],
   load: async () => (await import("./roundtable.ts")).runs.show,
 };
@@ -99,8 +98,7 @@ const list: CommandRow = {
       ["--limit <count>", "Maximum number of debates. Default: 50.", countUpTo(1000)],
     ];
   },
-  settings: "roundtable",
-  catalog: "needed",
+  ...onTable,
   examples: ["ctx roundtable list --json"],
   load: async () => (await import("./roundtable.ts")).runs.list,
 };
@@ -110,8 +108,7 @@ const exporting: CommandRow = {
   summary: "Print the whole debate as a document.",
   args: [sessionArgument],
   flags: [["--format <form>", "`markdown` or `json`. Default: markdown."]],
-  settings: "roundtable",
-  catalog: "needed",
+  ...onTable,
   examples: ["ctx roundtable export last > debate.md"],
   load: async () => (await import("./roundtable.ts")).runs.exporting,
 };
@@ -120,8 +117,7 @@ const control: CommandRow = {
   name: "control",
   summary: "Pause, resume or stop a debate.",
   args: [sessionArgument, ["<action>", "`pause`, `resume` or `stop`."]],
-  settings: "roundtable",
-  catalog: "needed",
+  ...onTable,
   examples: ["ctx roundtable control last stop"],
   load: async () => (await import("./roundtable.ts")).runs.control,
 };

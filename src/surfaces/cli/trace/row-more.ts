@@ -2,7 +2,7 @@
 import { otlpEncodings } from "../../../trace/export/encodings.ts";
 import { countUpTo, portNumber, suiteFlag, traceText } from "../plain-flags.ts";
 import { type CommandRow, several } from "../row.ts";
-import { header, otlpPort, size, traceForms, wholeNumber } from "./values.ts";
+import { header, lightTrace, otlpPort, size, traceForms, wholeNumber } from "./values.ts";
 
 /** `ctx trace listen`. */
 export const listen: CommandRow = {
@@ -35,8 +35,7 @@ export const prune: CommandRow = {
     ],
     ["--dry-run", "List what would be deleted; delete nothing."],
   ],
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   examples: ["ctx trace prune --older-than 30d --dry-run", "ctx trace prune --keep 100"],
   load: async () => (await import("./prune.ts")).prune,
 };
@@ -73,8 +72,7 @@ export const html: CommandRow = {
   flags: [
     ["--out <file>", "Output file; `-` for standard output. Default: `<request id>.html` under the current folder."],
   ],
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   examples: ["ctx trace html 1", "ctx trace html 2 1 --out difference.html"],
   load: async () => (await import("./html.ts")).html,
 };

@@ -4,7 +4,7 @@ import { sortKeys } from "../../../trace/filter.ts";
 import { countUpTo, oneOf, traceText } from "../plain-flags.ts";
 import { type CommandRow, several } from "../row.ts";
 import { exporting, html, listen, prune, redact, replay, serve } from "./row-more.ts";
-import { dollars, duration, mostForPeople } from "./values.ts";
+import { dollars, duration, lightTrace, mostForPeople } from "./values.ts";
 
 const list: CommandRow = {
   name: "list",
@@ -22,8 +22,7 @@ const list: CommandRow = {
     ["--limit <count>", `Maximum number of rows. Default: ${mostForPeople}, and all with --json.`, countUpTo(100_000)],
     ["--watch", "Keep running and print every new trace, until interrupted."],
   ],
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   examples: [
     "ctx trace list",
     "ctx trace list --outcome capability --since 7d",
@@ -52,8 +51,7 @@ const show: CommandRow = {
       ["--errors", "Only errors and warnings."],
     ];
   },
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   intro: async () => {
     const { formats } = await import("../../../trace/read/formats/table.ts");
     return `A trace is named by its number in \`ctx trace list\` (1 is the newest), the beginning of its id, or its file: a trace, a
@@ -78,8 +76,7 @@ const explain: CommandRow = {
   name: "explain",
   summary: "Explain the ending of a run: findings with evidence, likely cause and fix, the most important first.",
   args: [["<trace>", traceText]],
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   examples: ["ctx trace explain 1", "ctx trace explain result.json --json", "ctx trace explain session.jsonl"],
   load: async () => (await import("./explain.ts")).explain,
 };
@@ -98,8 +95,7 @@ const diff: CommandRow = {
       { ...several, parse: oneOf(diffSections) },
     ],
   ],
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   intro: "Calls are compared by what they ask, not by their number; time alone makes no difference.",
   examples: [
     "ctx trace diff 2 1",
@@ -113,8 +109,7 @@ const stats: CommandRow = {
   name: "stats",
   summary: "Print statistics of a folder of traces: outcomes, reasons, rates, time of each stage, cost, failing tools.",
   args: [["[folder]", "Folder of traces. Default: the stored traces."]],
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   examples: ["ctx trace stats", "ctx trace stats artifacts/traces --json"],
   load: async () => (await import("./stats.ts")).stats,
 };
@@ -123,8 +118,7 @@ const view: CommandRow = {
   name: "view",
   summary: "Browse traces with the keyboard. Without a terminal, print the newest trace.",
   args: [["[trace]", traceText]],
-  settings: "trace",
-  isLight: true,
+  ...lightTrace,
   examples: ["ctx trace view", "ctx trace view 3f2a"],
   load: async () => (await import("./view.ts")).view,
 };

@@ -1,6 +1,9 @@
-// Defaults of the flags of `ctx trace`, and parsers of their values for commander.
+// What the rows of `ctx trace` share: their settings, the defaults of flags, and parsers of their values for commander.
 import { InvalidArgumentError } from "commander";
 import { parseDuration } from "../../../base/time.ts";
+
+/** The settings of a part that loads no schemas. */
+export const lightTrace = { settings: "trace", isLight: true } as const;
 
 /** Default number of rows for people. With more rows, the newest trace would scroll out of view. */
 export const mostForPeople = 50;
