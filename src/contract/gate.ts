@@ -175,6 +175,8 @@ export type Gates = z.infer<typeof gatesSchema>;
 export const artifactSchema = z.object({
   version: z.literal("ctx-rollout-gate/v1"),
   suite: z.string(),
+  /** Path of the suite below the folder in which the command ran; absent for a suite that its name finds. */
+  suiteFile: z.string().optional(),
   suiteHash: z.string(),
   runId: z.string(),
   startedAt: z.string(),

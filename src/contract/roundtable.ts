@@ -1,16 +1,9 @@
 // Schemas of a roundtable, a debate in which agents discuss a question in rounds and may ask for context. This file
 // describes what is stored and shown; `contract/roundtable/inputs` has the inputs of callers.
 import { z } from "zod";
+import { debateModes } from "./roundtable/modes.ts";
 
-export const debateModeSchema = z.enum([
-  "collaborative",
-  "adversarial",
-  "socratic",
-  "expert-panel",
-  "devils-advocate",
-  "delphi",
-  "red-team-blue-team",
-]);
+export const debateModeSchema = z.enum(debateModes);
 export type DebateMode = z.infer<typeof debateModeSchema>;
 
 export const stanceSchema = z.enum(["YES", "NO", "NEUTRAL"]);

@@ -53,6 +53,8 @@ export interface AnchorCase {
 export interface AnchorSuite {
   /** Absolute path of the suite file. */
   readonly file: string;
+  /** Path of the file below the current folder; absent when the suite was found by its name. */
+  readonly suiteFile?: string;
   readonly suite: string;
   readonly description: string | null;
   /** SHA-256 of the content with defaults applied; changes of layout, comments or key order do not change the hash. */
@@ -82,7 +84,8 @@ export async function loadSuite(
   const text = await readSuite(file, shown);
   onText?.(text);
   const { suite, lines } = parseSuite(text, { shown, toolIds });
-  return resolveSuite(await withKnownFailures(suite, file, places), { file, lines });
+  const resolved = resolveSuite(await withKnownFailures(suite, file, places), { file, lines });
+  return nameOrPath === suite.suite || shown === file ? resolved : { ...resolved, suiteFile: shown };
 }
 
 interface LoadOptions {

@@ -17,7 +17,7 @@ import { decideGates } from "./verdict.ts";
 export type About = Pick<GateArtifact, "target" | "runtime" | "environment">;
 
 export interface SummaryParts {
-  readonly suite: Pick<AnchorSuite, "suite" | "suiteHash" | "thresholds" | "hasFamilies">;
+  readonly suite: Pick<AnchorSuite, "suite" | "suiteFile" | "suiteHash" | "thresholds" | "hasFamilies">;
   readonly runId: string;
   /** Start of the run in epoch milliseconds. */
   readonly startedAt: number;
@@ -50,6 +50,7 @@ export function buildSummary(parts: SummaryParts): GateSummary {
   const frame = frameSchema.parse({
     version: "ctx-rollout-gate/v1",
     suite: suite.suite,
+    ...(suite.suiteFile === undefined ? {} : { suiteFile: suite.suiteFile }),
     suiteHash: suite.suiteHash,
     runId: parts.runId,
     startedAt: toIso(parts.startedAt),

@@ -22,11 +22,11 @@ export function mergeShards(shards: readonly NamedArtifact[]): GateRun {
   if (first === undefined) throw new CtxError("usage", "there is nothing to merge");
   checkAlike(first, ordered.slice(1));
   const parts = ordered.map(({ artifact }) => artifact);
-  const { suite, suiteHash, thresholds, target, runtime, environment, families } = first.artifact;
+  const { suite, suiteFile, suiteHash, thresholds, target, runtime, environment, families } = first.artifact;
   const runIds = new Set(parts.map(({ runId }) => runId));
   const [only = ""] = runIds;
   const summary = buildSummary({
-    suite: { suite, suiteHash, thresholds, hasFamilies: families !== undefined },
+    suite: { suite, suiteHash, thresholds, hasFamilies: families !== undefined, ...(suiteFile && { suiteFile }) },
     runId: runIds.size === 1 ? only : `merged-${stableHash([...runIds]).slice(0, 12)}`,
     startedAt: Math.min(...parts.map(({ startedAt }) => Date.parse(startedAt))),
     finishedAt: Math.max(...parts.map(({ finishedAt }) => Date.parse(finishedAt))),

@@ -154,7 +154,7 @@ export const plainWordFree =
 
 /** Code that formats or pads a value by hand, in the rooms that print text; JUnit has its own form of a number. */
 export const handFormat = /\.(?:toFixed|toLocaleString|padEnd)\(|\bIntl\.NumberFormat\b/;
-export const printsText = /^src\/(?:surfaces|trace\/(?:view|html|explain|diff)|gate\/report(?!\/junit))\b/;
+export const printsText = /^src\/(?:surfaces|trace\/(?:view|explain|diff)|gate\/report(?!\/junit))\b/;
 
 /** Names that no file of `src` may contain. */
 export const venueWords = /polymarket|kalshi|bybit|binance|hyperliquid|coinglass|world[\s_-]*cup/i;

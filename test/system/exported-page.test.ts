@@ -10,6 +10,7 @@ import type { TraceEntry } from "../../src/contract/trace.ts";
 import type { TraceReading } from "../../src/trace/read/reading.ts";
 import { buildTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
+import { ctx } from "../helpers/cli.ts";
 import { steppingClock } from "../trace/sample/clock.ts";
 import { answerRun, clarificationRun } from "../trace/sample/entries.ts";
 import { accessibilityViolations } from "./axe.ts";
@@ -113,6 +114,35 @@ test.each(hostile)("shows %s from a tool as text, without running or requesting 
   });
   expect(await page.locator("main img, main style, main script").count()).toBe(0);
 });
+
+test.each(["light", "dark"] as const)(
+  "shows an evaluation of decisions with its picture, in %s",
+  async (colorScheme) => {
+    const row = { query: "Weather in Oslo?", tools: [{ name: "get_weather", description: "Weather of a city." }] };
+    const rows = [
+      { ...row, id: hostile.join(""), gold: { outcome: "answer", toolNames: ["get_weather"] } },
+      { ...row, id: "miss", query: "Book a table for two.", gold: { outcome: "capability_miss" } },
+    ];
+    await writeFile(path.join(folder, "rows.jsonl"), rows.map((one) => JSON.stringify(one)).join("\n"));
+    const { stderr } = await ctx(["eval", "decisions", "rows.jsonl", "--html", "decisions.html"], { cwd: folder });
+    expect(stderr).toBe("");
+    const url = pathToFileURL(path.join(folder, "decisions.html")).href;
+    const { page, requests, troubles } = await open(browser, url, { colorScheme });
+    await page.getByRole("img", { name: /expected calibration error [\d.]+ %/ }).waitFor();
+    expect(await page.locator("svg .bin").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("group", { name: "Decided rows" }).textContent()).toContain("</pre></details>");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.screenshot({ path: path.join(runs, `decisions-${colorScheme}.png`) });
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await page.screenshot({ path: path.join(runs, "decisions-narrow.png") });
+    expect(await page.title()).toMatch(/^Decisions: .+ ctx studio$/);
+    expect({ requests: requests.filter((to) => !to.startsWith("data:")), troubles }).toEqual({
+      requests: [url],
+      troubles: [],
+    });
+  },
+);
 
 test("searches a trace of 20 MB", async () => {
   const big = Array.from({ length: 6_000 }, (_, index): readonly TraceEntry[] => {

@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GateArtifact } from "../../src/contract/gate.ts";
-import { pageCase, reportPage } from "../../src/gate/report/page.ts";
+import { gatePage } from "../../src/gate/studio/export.ts";
+import { shownCase } from "../../src/gate/studio/shown-case.ts";
 import type { TraceReading } from "../../src/trace/read/reading.ts";
 import { buildTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
@@ -59,37 +60,62 @@ function sampleTrace(): TraceReading {
 
 async function pageOf(artifact: GateArtifact): Promise<string> {
   const file = path.join(await mkdtemp(path.join(folder, "page-")), "gate.html");
-  const pieces = reportPage({ ...artifact, cases: artifact.cases.map(pageCase) }, async (tracePath) =>
+  const pieces = gatePage({ ...artifact, cases: artifact.cases.map(shownCase) }, async (tracePath) =>
     tracePath.startsWith("traces/") ? sampleTrace() : null,
   );
   await writeFile(file, pieces);
   return pathToFileURL(file).href;
 }
 
-test.each(["light", "dark"] as const)("makes no request, has no error and is accessible in %s", async (colorScheme) => {
+test.each([
+  { look: "light", colorScheme: "light", width: 1180 },
+  { look: "dark", colorScheme: "dark", width: 1180 },
+  { look: "narrow", colorScheme: "light", width: 360 },
+] as const)("makes no request, runs no markup of others, has no error and is accessible: $look", async (row) => {
+  const { look, colorScheme, width } = row;
   const url = await pageOf(await fullRun());
-  const { page, requests, troubles } = await open(browser, url, { colorScheme });
-  await page.getByRole("button", { name: "Expand all" }).click();
+  const { page, requests, troubles } = await open(browser, url, { colorScheme, viewport: { width, height: 1000 } });
+  await page.getByRole("heading", { level: 1, name: "small" }).waitFor();
+  expect(await page.title()).toBe("small: failed – ctx studio");
+  await page.screenshot({ path: path.join(runs, `${look}.png`) });
+  await page
+    .getByRole("button", { name: "extra: passed" })
+    .or(page.getByRole("button", { name: "extra: failed" }))
+    .click();
+  const shown = page.getByRole("region", { name: "Trace of extra", exact: true });
+  await shown.getByRole("listbox", { name: "Steps" }).waitFor();
+  expect(await shown.textContent()).toContain("onerror=");
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.screenshot({ path: path.join(runs, `${colorScheme}.png`), fullPage: true });
-  expect(await page.title()).toBe("small: failed – ctx gate");
-  expect({ requests, troubles }).toEqual({ requests: [url], troubles: [] });
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  expect(await page.locator("main img, main script").count()).toBe(0);
+  expect(await page.title()).toBe("small: failed – ctx studio");
+  expect({ requests: requests.filter((to) => !to.startsWith("data:")), troubles }).toEqual({
+    requests: [url],
+    troubles: [],
+  });
 });
 
-test("shows every case with its trace, and unfolds those that fail", async () => {
+test("shows failures by cause, families, repeats and known failures, and opens every case with its trace", async () => {
   const { page } = await open(browser, await pageOf(await fullRun()));
-  expect(await page.locator("#cases .case").count()).toBe(8);
-  expect(await page.locator("#cases .case[open]").count()).toBe(6);
-  expect(await page.locator("#cases details.trace").count()).toBe(8);
-  const first = page.locator("#cases details.trace").nth(2);
-  await first.locator("> summary").click();
-  expect(await first.getByText("Timeline").first().isVisible()).toBe(true);
+  const cause = page.locator(".finding").first();
+  await cause.waitFor();
+  expect(await page.getByText("Why it did not pass").or(page.locator(".head .tone.bad")).count()).toBeGreaterThan(0);
+  expect(await cause.locator("code").last().textContent()).toMatch(/^ctx (?:trace replay|validate) /);
+  for (const title of ["Rates", "Families", "Repeats", "Known failures"])
+    await page.getByRole("group", { name: title }).waitFor();
+  const cases = page.getByRole("region", { name: "8 cases" });
+  expect(await cases.locator("tbody tr").count()).toBe(8);
+  await cases.getByRole("button", { name: "holds: passed" }).click();
+  const shown = page.getByRole("region", { name: "Trace of holds", exact: true });
+  await shown.getByRole("listbox", { name: "Steps" }).waitFor();
+  await page.getByRole("button", { name: "Trace of breaks" }).first().click();
+  await page.getByRole("region", { name: "Trace of breaks", exact: true }).getByRole("listbox").waitFor();
 });
 
 test("filters the cases by the searched words", async () => {
   const { page } = await open(browser, await pageOf(await fullRun()));
-  await page.locator("#search").fill("breaks");
-  await page.getByText(/^[\d,]+ places?$/).waitFor();
-  const shown = await page.locator("#cases .case:not([hidden]) > summary > b").allTextContents();
-  expect(shown).toEqual(["breaks", "breaks #2"]);
+  const cases = page.getByRole("region", { name: "8 cases" });
+  await cases.getByLabel("Search").fill("breaks");
+  await cases.getByText("2 of 8").waitFor();
+  expect(await cases.locator("tbody tr > td:first-child").allTextContents()).toEqual(["breaks", "breaks #2"]);
 });

@@ -1,6 +1,5 @@
 // Writes runs as one page of the studio that loads no other file and can reach no network.
 import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import { visible } from "../../base/text/visible.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
 import { stepRows } from "../../trace/view/steps.ts";
@@ -14,14 +13,13 @@ type Reading = Pick<TraceReading, "model" | "damages">;
 
 /** Returns the page of a run. With a second run, the page begins with the comparison. */
 export async function exportPage(reading: Reading, other?: Reading): Promise<string> {
-  const [style, script] = await Promise.all(["studio.css", "studio.js"].map(readPageFile));
   const first = { ...reading, id: reading.model.requestId ?? "first" };
   const second = other === undefined ? undefined : { ...other, id: secondId(other, first.id) };
-  const data: ExportedRuns = {
-    runs: [first, ...(second === undefined ? [] : [second])].map((one) => wholeRun(one, one.id)),
-    comparison: second === undefined ? null : compareView(first, second),
-  };
-  return pageOf({ data, style: String(style), script: String(script) });
+  const runs = [first, ...(second === undefined ? [] : [second])].map((one) => wholeRun(one, one.id));
+  const comparison = second === undefined ? null : compareView(first, second);
+  let page = "";
+  for await (const piece of pagePieces(runs, async () => ({ comparison }))) page += piece;
+  return page;
 }
 
 function secondId({ model }: Reading, taken: string): string {
@@ -39,20 +37,19 @@ export function wholeRun(reading: Reading, id: string): WholeRun {
   return { run: runView(reading, id), steps: stepRows(model).map((row) => stepView(row, model, sources)) };
 }
 
-interface PageParts {
-  readonly data: ExportedRuns;
-  readonly style: string;
-  readonly script: string;
-}
+/** What a page contains beside its runs, such as a report on them. */
+type Rest = Omit<ExportedRuns, "runs">;
 
-function pageOf({ data, style, script }: PageParts): string {
-  // Base64 of compressed data cannot end the element that contains it.
-  const text = JSON.stringify(data, (_key, value: unknown) => (typeof value === "string" ? visible(value) : value));
-  const packed = gzipSync(text, { level: 9 }).toString("base64");
-  const code = script.replaceAll("</script", "<\\/script");
+/** Yields a page in pieces. The rest is computed after the last run was read. */
+export async function* pagePieces(
+  runs: Iterable<WholeRun> | AsyncIterable<WholeRun>,
+  rest: () => Promise<Rest>,
+): AsyncGenerator<string> {
+  const [style, script] = await Promise.all(["studio.css", "studio.js"].map(readPageFile));
+  const code = String(script).replaceAll("</script", "<\\/script");
   const hash = createHash("sha256").update(code).digest("base64");
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; img-src data:`;
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -64,9 +61,40 @@ function pageOf({ data, style, script }: PageParts): string {
 </head>
 <body>
 <div id="studio"></div>
-<script type="application/octet-stream" id="studio-data">${packed}</script>
+<script type="application/octet-stream" id="studio-data">`;
+  const packed = ReadableStream.from(documentPieces(runs, rest))
+    .pipeThrough(new TextEncoderStream())
+    .pipeThrough(new CompressionStream("gzip"));
+  yield* base64(packed);
+  yield `</script>
 <script type="module">${code}</script>
 </body>
 </html>
 `;
+}
+
+async function* documentPieces(...[runs, rest]: Parameters<typeof pagePieces>): AsyncGenerator<string> {
+  let before = '{"runs":[';
+  for await (const run of runs) {
+    yield before + textOf(run);
+    before = ",";
+  }
+  yield `${before === "," ? "" : before}],${textOf(await rest()).slice(1)}`;
+}
+
+function textOf(value: object): string {
+  return JSON.stringify(value, (_key, text: unknown) => (typeof text === "string" ? visible(text) : text));
+}
+
+/** Encodes bytes; text in base64 cannot end the element that contains it. */
+async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const all = Buffer.concat([rest, chunk]);
+    // Three bytes are four characters; fewer bytes in the middle would be padded.
+    const whole = all.length - (all.length % 3);
+    rest = all.subarray(whole);
+    yield all.toString("base64", 0, whole);
+  }
+  yield rest.toString("base64");
 }

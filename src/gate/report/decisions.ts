@@ -1,11 +1,10 @@
-// Formats an evaluation of decisions as one HTML page that loads no other file: a picture of calibration, and tables.
+// Formats an evaluation of decisions as tables for an exported page.
 import { formatCount, formatDuration, formatPercent, formatRate } from "../../base/text/format.ts";
 import type { DecisionEvaluation, DecisionMetrics, Figure, Zone } from "../../contract/decision-evaluation.ts";
 import type { Rate } from "../../contract/gate.ts";
-import { blockMarkup } from "../../trace/html/blocks.ts";
-import { chipsMarkup, pageFrame, topMarkup } from "../../trace/html/frame.ts";
-import { html, type Markup } from "../../trace/html/markup.ts";
-import { reliabilityPicture } from "./reliability.ts";
+import type { Block } from "../../trace/view/block.ts";
+import type { DecisionsView } from "../studio/document.ts";
+import { tableOf } from "../studio/report-view.ts";
 
 const outcomes = ["answer", "clarification_required", "capability_miss"] as const;
 const zoneNames: Readonly<Record<Zone, string>> = {
@@ -14,60 +13,49 @@ const zoneNames: Readonly<Record<Zone, string>> = {
   none: "refuses",
 };
 
-/** Returns the page. */
-export function decisionPage({ metrics, rows }: DecisionEvaluation): string {
-  const accuracy = formatPercent(metrics.accuracy.value);
-  const { start, end } = pageFrame({
-    title: "Decisions – ctx eval",
-    header: html`${topMarkup({ outcome: `${accuracy} right`, tone: "plain" })}<h1>Decisions</h1>${chipsMarkup([
+/** Returns what the page shows. */
+export function decisionsView({ metrics, rows }: DecisionEvaluation): DecisionsView {
+  return {
+    title: "Decisions",
+    outcome: `${formatPercent(metrics.accuracy.value)} right`,
+    tone: "plain",
+    facts: [
       formatCount(metrics.rows, "row"),
       `${formatCount(metrics.skipped)} skipped`,
       `expected calibration error ${formatPercent(metrics.calibration.expectedError.value)}`,
       `time per row ${formatDuration(metrics.ms.p50, 1)}`,
-    ])}`,
-    sections: sections.map(({ name, title }) => ({ name, title })),
-    footer: "A score of 0.8 is calibrated when eight of ten such requests can be served with the method ranked first.",
-  });
-  const body = sections.map(
-    ({ name, title, make }) =>
-      html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${title}</h2>${make(metrics, rows)}</section>`,
-  );
-  return [start, ...body.map((part) => part.html), end].join("");
+    ],
+    failures: [],
+    calibration: metrics.calibration,
+    blocks: [
+      calibrationTable(metrics),
+      zonesTable(metrics),
+      figuresTable(metrics),
+      confusionTable(metrics),
+      rowsTable(rows),
+    ],
+  };
 }
 
-interface Section {
-  readonly name: string;
-  readonly title: string;
-  readonly make: (metrics: DecisionMetrics, rows: DecisionEvaluation["rows"]) => Markup;
-}
-
-const sections: readonly Section[] = [
-  { name: "calibration", title: "Calibration", make: calibrationMarkup },
-  { name: "zones", title: "Zones", make: zonesMarkup },
-  { name: "figures", title: "Figures", make: figuresMarkup },
-  { name: "confusion", title: "Label and decision", make: confusionMarkup },
-  { name: "rows", title: "Rows", make: (_, rows) => rowsMarkup(rows) },
-];
-
-function calibrationMarkup({ calibration }: DecisionMetrics): Markup {
+function calibrationTable({ calibration }: DecisionMetrics): Block {
   const rows = calibration.bins.map(({ from, to, score, served }) => [
     `${formatPercent(from)} to ${formatPercent(to)}`,
     formatCount(served.denominator),
     formatPercent(score),
     ...figureCells(served),
   ]);
-  return html`${reliabilityPicture(calibration)}${table("reliability of the score", ["score", "rows", "mean score", "served", "95 % interval"], rows)}`;
+  return tableOf("Reliability of the score", ["score", "rows", "mean score", "served", "95 % interval"], rows);
 }
 
-function zonesMarkup({ zones }: DecisionMetrics): Markup {
+function zonesTable({ zones }: DecisionMetrics): Block {
   const rows = (["sure", "doubtful", "none"] as const).map((zone) => {
     const { rows: share, served } = zones[zone];
     return [zoneNames[zone], formatCount(share.numerator), formatPercent(share.value), ...figureCells(served)];
   });
-  return table("zones of decisions", ["zone", "rows", "share", "of these, servable", "95 % interval"], rows);
+  return tableOf("Zones of decisions", ["zone", "rows", "share", "of these, servable", "95 % interval"], rows);
 }
 
-function figuresMarkup(metrics: DecisionMetrics): Markup {
+function figuresTable(metrics: DecisionMetrics): Block {
   const figures: readonly (readonly [string, Figure | Rate])[] = [
     ["accuracy", metrics.accuracy],
     ...outcomes.map((outcome) => [`recall ${words(outcome)}`, metrics.recall[outcome]] as const),
@@ -80,18 +68,18 @@ function figuresMarkup(metrics: DecisionMetrics): Markup {
     ["expected calibration error", metrics.calibration.expectedError],
   ];
   const rows = figures.map(([name, own]) => [name, ...figureCells(own)]);
-  return table("figures", ["figure", "value", "95 % interval"], rows);
+  return tableOf("Figures", ["figure", "value", "95 % interval"], rows);
 }
 
-function confusionMarkup({ confusion }: DecisionMetrics): Markup {
+function confusionTable({ confusion }: DecisionMetrics): Block {
   const rows = outcomes.map((gold) => [
     words(gold),
     ...outcomes.map((outcome) => formatCount(confusion[gold][outcome])),
   ]);
-  return table("rows by label and decision", ["label", ...outcomes.map(words)], rows);
+  return tableOf("Label and decision", ["label", ...outcomes.map(words)], rows);
 }
 
-function rowsMarkup(rows: DecisionEvaluation["rows"]): Markup {
+function rowsTable(rows: DecisionEvaluation["rows"]): Block {
   const cells = rows.map(({ id, outcome, zone, methodName, answerScore }) => [
     id,
     words(outcome),
@@ -99,7 +87,7 @@ function rowsMarkup(rows: DecisionEvaluation["rows"]): Markup {
     methodName ?? "–",
     formatRate(answerScore),
   ]);
-  return table("decided rows", ["row", "decision", "zone", "method ranked first", "score"], cells);
+  return tableOf("Decided rows", ["row", "decision", "zone", "method ranked first", "score"], cells);
 }
 
 function figureCells({ value, low, high }: Figure | Rate): readonly string[] {
@@ -111,13 +99,4 @@ function figureCells({ value, low, high }: Figure | Rate): readonly string[] {
 
 function words(outcome: string): string {
   return outcome.replaceAll("_", " ");
-}
-
-function table(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): Markup {
-  return blockMarkup({
-    kind: "table",
-    title,
-    columns: columns.map((text) => ({ title: text, align: "left" })),
-    rows: rows.map((cells) => ({ cells, tone: "plain" })),
-  });
 }

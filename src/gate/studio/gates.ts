@@ -3,17 +3,19 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { CtxError } from "../../contract/error.ts";
-import { type GateMatrix, matrixSchema } from "../../contract/gate/matrix.ts";
+import { matrixSchema } from "../../contract/gate/matrix.ts";
 import { readArtifactAs } from "../artifact/read.ts";
 import { type CaseDigest, digestOf, type GateSummary } from "../digest.ts";
-import { reportRows } from "../report.ts";
-import { causesOf, type ReadTraceOf } from "./causes.ts";
-import type { GateList, GateRunView, RunPoint, SuiteHistory } from "./document.ts";
+import type { ReadTraceOf } from "./causes.ts";
+import type { GateList, GateRunView, MatrixView, RunPoint, SuiteHistory } from "./document.ts";
+import { matrixView } from "./matrix-view.ts";
+import { gateRunView } from "./report-view.ts";
+import { shownCase } from "./shown-case.ts";
 
 export interface StudioGates {
   list(): Promise<GateList>;
   run(suite: string, id: string): Promise<GateRunView>;
-  matrix(suite: string, id: string): Promise<GateMatrix>;
+  matrix(suite: string, id: string): Promise<MatrixView>;
 }
 
 /** Number of newest runs of a suite that the history shows. */
@@ -42,18 +44,19 @@ export function openStudioGates(folder: string, readTraceOf: ReadTraceOf): Studi
       }
       return { suites, folder, problems };
     },
-    run: async (suite, id) => {
-      const artifact = await readArtifactAs(placeOf(folder, suite, id), (record) => record);
-      const causes = await causesOf(artifact, readTraceOf);
-      const update = `ctx validate ${artifact.suite} --update`;
-      return { report: reportRows({ ...artifact, cases: artifact.cases }), causes, update };
-    },
+    run: async (suite, id) =>
+      await gateRunView(await readArtifactAs(placeOf(folder, suite, id), shownCase), { readTraceOf, runOf }),
     matrix: async (suite, id) => {
       const found = matrixSchema.safeParse(JSON.parse(await readFile(placeOf(folder, suite, id), "utf8")));
       if (!found.success) throw new CtxError("config", `${suite}/${id} is not a matrix that this version reads`);
-      return found.data;
+      return matrixView(found.data, runOf);
     },
   };
+}
+
+/** Returns the id of a trace in the trace folder. Whether the file exists is seen when the page opens it. */
+function runOf(tracePath: string): string | null {
+  return tracePath.endsWith(".jsonl") ? path.basename(tracePath, ".jsonl") : null;
 }
 
 /** Returns the file of a run. Neither name may contain a separator. */

@@ -6,6 +6,7 @@ import { DebatesPage } from "./debates.tsx";
 import { GatesPage } from "./gates.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { PacksPage } from "./packs.tsx";
+import { ReportPage } from "./report.tsx";
 import { addressOf, type Route, useRoute } from "./route.ts";
 import { RunPage } from "./run.tsx";
 import { RunsPage } from "./runs.tsx";
@@ -116,6 +117,8 @@ function View({ route, ...parts }: ViewParts & { readonly route: Route }) {
       return <ChatPage id={first} {...parts} />;
     case "debates":
       return <DebatesPage key={first} id={first} {...parts} />;
+    case "report":
+      return <ReportPage {...parts} />;
     case "packs":
       return <PacksPage name={first} {...parts} />;
   }

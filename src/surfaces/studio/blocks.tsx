@@ -2,7 +2,7 @@
 
 import type { ReplyTable } from "../../app/studio/document.ts";
 import { formatDuration, missing } from "../../base/text/format.ts";
-import type { BarRow, Block, Item, Pair } from "../../trace/view/block.ts";
+import type { BarRow, Block, Item, Pair, Tone } from "../../trace/view/block.ts";
 
 export function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
   if (pairs.length === 0) return null;
@@ -72,16 +72,41 @@ export function BlockView({ block }: { readonly block: Block }) {
         </>
       );
     case "text":
-      return (
-        <>
-          {block.lines.map((line, index) => (
-            <p key={index} class={`tone ${block.tone}`}>
-              {line}
-            </p>
-          ))}
-        </>
-      );
+      return <Lines {...block} />;
   }
+}
+
+/** Paragraphs with one meaning, such as warnings. */
+export function Lines({ lines, tone }: { readonly lines: readonly string[]; readonly tone: Tone }) {
+  return (
+    <>
+      {lines.map((line, index) => (
+        <p key={index} class={`tone ${tone}`}>
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface HeadParts {
+  readonly outcome: string;
+  readonly tone: Tone;
+  readonly facts: readonly string[];
+}
+
+/** The outcome of a run or a report, and its facts. */
+export function HeadLine({ outcome, tone, facts }: HeadParts) {
+  return (
+    <p class="line">
+      <span class={`badge ${tone}`}>{outcome}</span>
+      {facts.map((fact) => (
+        <span key={fact} class="chip">
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 function ItemView({ item: { title, tone, pairs, code } }: { readonly item: Item }) {

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { AlignedSide, AlignedStep, ComparedRun, CompareView } from "../../app/studio/document-compare.ts";
 import { formatCount } from "../../base/text/format.ts";
+import { HeadLine } from "./blocks.tsx";
 import { useKeys } from "./keys.ts";
 import { addressOf, goTo } from "./route.ts";
 import type { ViewParts } from "./source.ts";
@@ -47,14 +48,7 @@ export function ComparePage({ left, right, source, onError }: CompareParts) {
 function Head({ run: { id, title, outcome, tone, facts } }: { readonly run: ComparedRun }) {
   return (
     <div class="head">
-      <p class="line">
-        <span class={`badge ${tone}`}>{outcome}</span>
-        {facts.map((fact) => (
-          <span key={fact} class="chip">
-            {fact}
-          </span>
-        ))}
-      </p>
+      <HeadLine outcome={outcome} tone={tone} facts={facts} />
       <a href={addressOf({ view: "run", id, step: null })}>{title}</a>
     </div>
   );

@@ -1,6 +1,7 @@
 // The debates: the list, a form that starts one, and one debate with its rounds and the context that its agents wait for.
 import { useState } from "preact/hooks";
 import { formatCount } from "../../base/text/format.ts";
+import { debateModes } from "../../contract/roundtable/modes.ts";
 import type { DebateMode } from "../../contract/roundtable.ts";
 import { Debate } from "./debate.tsx";
 import { callRoundtable } from "./roundtable-client.ts";
@@ -40,16 +41,6 @@ export function DebatesPage({ id, onError }: ViewParts & { readonly id: string |
   );
 }
 
-// The schema itself would bring its library into the page.
-const modes: readonly DebateMode[] = [
-  "collaborative",
-  "adversarial",
-  "socratic",
-  "expert-panel",
-  "devils-advocate",
-  "delphi",
-  "red-team-blue-team",
-];
 const agentCounts = [2, 3, 4, 5, 6];
 
 function StartForm({ onError }: Pick<ViewParts, "onError">) {
@@ -79,9 +70,9 @@ function StartForm({ onError }: Pick<ViewParts, "onError">) {
         <select
           id="mode"
           value={mode}
-          onChange={(event) => setMode(modes.find((one) => one === event.currentTarget.value) ?? mode)}
+          onChange={(event) => setMode(debateModes.find((one) => one === event.currentTarget.value) ?? mode)}
         >
-          {modes.map((one) => (
+          {debateModes.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 // The data inside an exported page, in place of a server.
-import type { ExportedRuns } from "../../app/studio/document-export.ts";
 import { findSteps } from "../../app/studio/find.ts";
+import type { ExportedPage } from "../../gate/studio/document.ts";
 import type { Route } from "./route.ts";
 import type { StudioSource } from "./source.ts";
 
@@ -17,16 +17,17 @@ export async function readExported(): Promise<Exported | null> {
   if (holder === null) return null;
   const bytes = Uint8Array.from(atob(holder.textContent ?? ""), (character) => character.charCodeAt(0));
   const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
-  const { runs, comparison }: ExportedRuns = JSON.parse(text);
-  const [id = ""] = runs.map(({ run }) => run.id);
-  const first: Route =
-    comparison === null
-      ? { view: "run", id, step: null }
-      : { view: "compare", names: [comparison.left.id, comparison.right.id] };
-  return { source: sourceOf({ runs, comparison }), first };
+  const page: ExportedPage = JSON.parse(text);
+  return { source: sourceOf(page), first: firstView(page) };
 }
 
-function sourceOf({ runs, comparison }: ExportedRuns): StudioSource {
+function firstView({ runs, comparison, report }: ExportedPage): Route {
+  if (report !== undefined) return { view: "report", names: [] };
+  if (comparison !== null) return { view: "compare", names: [comparison.left.id, comparison.right.id] };
+  return { view: "run", id: runs[0]?.run.id ?? "", step: null };
+}
+
+function sourceOf({ runs, comparison, report }: ExportedPage): StudioSource {
   const wholeOf = (id: string) => {
     const whole = runs.find(({ run }) => run.id === id);
     if (whole === undefined) throw new Error(`this page does not contain the run ${id}`);
@@ -37,6 +38,7 @@ function sourceOf({ runs, comparison }: ExportedRuns): StudioSource {
   };
   return {
     isLive: false,
+    ...(report && { report }),
     run: async (id, mark) => ({ mark: "whole", run: mark === "whole" ? null : wholeOf(id).run }),
     step: async (id, at) => {
       const step = wholeOf(id).steps[at];

@@ -1,48 +1,52 @@
-// One run of a suite: failures by cause, rates, then all cases. A failed case is drawn beside its trace.
+// One run of a suite: failures by cause, all cases, rates. A case is drawn beside its trace.
 import { useState } from "preact/hooks";
 import { formatCount } from "../../base/text/format.ts";
-import type { Cause, FailedCase, GateRunView } from "../../gate/studio/document.ts";
-import { Rows } from "./blocks.tsx";
+import type { CaseView, Cause, GateRunView } from "../../gate/studio/document.ts";
 import { Copy } from "./copy.tsx";
-import { RunPage } from "./run.tsx";
+import { CaseTable, ReportHead, ReportTables, ShownCase } from "./report-parts.tsx";
 import type { ViewParts } from "./source.ts";
 import { useData } from "./use-data.ts";
 
 export function GateRun({ suite, id, source, onError }: ViewParts & { readonly suite: string; readonly id: string }) {
   const view = useData(`${suite}/${id}`, async () => await source.gate(suite, id), onError);
-  const [shown, setShown] = useState<FailedCase | null>(null);
   if (view === null) return <p class="hint">Reading the run…</p>;
-  const { report, causes, update } = view;
+  return <GateReport view={view} source={source} onError={onError} />;
+}
+
+export function GateReport({ view, source, onError }: ViewParts & { readonly view: GateRunView }) {
+  const [shown, setShown] = useState<CaseView | null>(null);
+  const { causes, update, cases } = view;
   return (
-    <>
-      <p>
-        <b>{report.summary}</b>
-      </p>
-      {report.failures.map((failure) => (
-        <p key={failure} class="tone bad">
-          {failure}
-        </p>
-      ))}
+    <article>
+      <ReportHead view={view} />
       {causes.map((cause, index) => (
-        <CauseView key={index} cause={cause} onShow={setShown} />
+        <CauseView key={index} cause={cause} onShow={(at) => setShown(cases[at] ?? null)} />
       ))}
       {causes.length > 0 && (
         <p>
-          Accept the results as new expectations: <Copy text={update} />
+          Accept all results as new expectations: <Copy text={update} />
         </p>
       )}
-      {shown?.run != null && (
-        <section class="beside" aria-label={`Trace of ${shown.id}`}>
-          <RunPage key={shown.run} id={shown.run} step={null} source={source} onError={onError} isEmbedded />
-        </section>
-      )}
-      <Rates report={report} />
-      <Cases report={report} />
-    </>
+      {shown !== null && <ShownCase shown={shown} source={source} onError={onError} />}
+      <CaseTable
+        title={formatCount(cases.length, "case")}
+        heads={["case", "verdict", "expected", "got", "reasons"]}
+        rows={cases.map((one) => [one.title, one, ...["Expected", "Got", "Reason"].map((label) => textOf(one, label))])}
+        onShow={setShown}
+      />
+      <ReportTables view={view} />
+    </article>
   );
 }
 
-function CauseView({ cause, onShow }: { readonly cause: Cause; readonly onShow: (shown: FailedCase) => void }) {
+function textOf({ pairs }: CaseView, wanted: string): string {
+  return pairs
+    .filter(({ label }) => label === wanted)
+    .map(({ value }) => value)
+    .join("; ");
+}
+
+function CauseView({ cause, onShow }: { readonly cause: Cause; readonly onShow: (at: number) => void }) {
   const { finding, method, differs, cases, command } = cause;
   return (
     <section class="finding severity-wrong" aria-label={finding}>
@@ -55,48 +59,16 @@ function CauseView({ cause, onShow }: { readonly cause: Cause; readonly onShow: 
         <Copy text={command} />
       </p>
       <ul>
-        {cases.map((one) => (
-          <li key={`${one.id}-${one.repeat}`}>
-            {one.run === null ? (
-              one.id
-            ) : (
-              <button type="button" onClick={() => onShow(one)}>
-                Trace of {one.id}
-              </button>
-            )}{" "}
-            <span class="soft">{one.prompt}</span> {one.reasons.join("; ")}
+        {cases.map(({ at, id, prompt, reasons, accept }) => (
+          <li key={at}>
+            <button type="button" onClick={() => onShow(at)}>
+              Trace of {id}
+            </button>{" "}
+            <Copy text={accept} label="Copy the command that accepts it" /> <span class="soft">{prompt}</span>{" "}
+            {reasons.join("; ")}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Rates({ report: { rates } }: { readonly report: GateRunView["report"] }) {
-  return (
-    <Rows
-      title="Rates"
-      columns={["rate", "value", "runs", "95 % interval", "threshold", "standing"].map((title) => ({
-        title,
-        align: "left",
-      }))}
-      rows={rates.map(({ name, value, counts, interval, threshold, standing }) => [
-        ...[name, value, counts, interval, threshold, standing],
-      ])}
-      note={null}
-    />
-  );
-}
-
-function Cases({ report: { cases, coverage } }: { readonly report: GateRunView["report"] }) {
-  return (
-    <Rows
-      title={formatCount(cases.length + coverage.length, "case")}
-      columns={["case", "verdict", "expected", "got", "reasons"].map((title) => ({ title, align: "left" }))}
-      rows={[...cases, ...coverage].map(({ id, repeat, verdict, expected, got, reasons }) => [
-        ...[repeat === 1 ? id : `${id} #${repeat}`, verdict, expected, got, reasons.join("; ")],
-      ])}
-      note={null}
-    />
   );
 }

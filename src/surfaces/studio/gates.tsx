@@ -2,8 +2,9 @@
 
 import { formatCount } from "../../base/text/format.ts";
 import type { RunPoint, SuiteHistory } from "../../gate/studio/document.ts";
+import { Lines } from "./blocks.tsx";
 import { GateRun } from "./gate-run.tsx";
-import { MatrixView } from "./matrix.tsx";
+import { Matrix } from "./matrix.tsx";
 import { RateChart } from "./rate-chart.tsx";
 import { addressOf } from "./route.ts";
 import type { ViewParts } from "./source.ts";
@@ -40,21 +41,19 @@ export function GatesPage({ suite, id, source, onError }: GatesParts) {
             </li>
           ))}
         </ul>
-        {list.problems.map((problem) => (
-          <p key={problem} class="tone caution">
-            {problem}
-          </p>
-        ))}
+        <Lines tone="caution" lines={list.problems} />
       </nav>
       {chosen !== undefined && (
         <section class="card" aria-label={chosen.suite}>
-          <h2>
-            <a href={addressOf({ view: "gates", names: [chosen.suite] })}>{chosen.suite}</a>
-          </h2>
+          {id !== null && (
+            <p>
+              <a href={addressOf({ view: "gates", names: [chosen.suite] })}>All runs of {chosen.suite}</a>
+            </p>
+          )}
           {id === null ? (
             <History history={chosen} />
           ) : id.startsWith("matrix") ? (
-            <MatrixView key={id} suite={chosen.suite} id={id} source={source} onError={onError} />
+            <Matrix key={id} suite={chosen.suite} id={id} source={source} onError={onError} />
           ) : (
             <GateRun key={id} suite={chosen.suite} id={id} source={source} onError={onError} />
           )}
@@ -76,6 +75,7 @@ function History({ history: { suite, points, thresholds, flaky, matrices } }: { 
   const measured = names.filter((name) => points.some(({ rates }) => (rates[name]?.value ?? null) !== null));
   return (
     <>
+      <h2>{suite}</h2>
       <div class="charts">
         {measured.map((name) => (
           <RateChart

@@ -1,45 +1,30 @@
-// A matrix: cases as rows, variants as columns.
-
-import { formatDuration, formatRate, formatUsd } from "../../base/text/format.ts";
-import type { GateMatrix } from "../../contract/gate/matrix.ts";
-import { Rows } from "./blocks.tsx";
+// A matrix: cases as rows, variants as columns. A cell opens its run.
+import { useState } from "preact/hooks";
+import { formatCount } from "../../base/text/format.ts";
+import type { CaseView, MatrixView } from "../../gate/studio/document.ts";
+import { CaseTable, ReportHead, ReportTables, ShownCase } from "./report-parts.tsx";
 import type { ViewParts } from "./source.ts";
 import { useData } from "./use-data.ts";
 
-export function MatrixView({
-  suite,
-  id,
-  source,
-  onError,
-}: ViewParts & { readonly suite: string; readonly id: string }) {
-  const matrix = useData(`${suite}/${id}`, async () => await source.matrix(suite, id), onError);
-  if (matrix === null) return <p class="hint">Reading the matrix…</p>;
-  const { variants, cases } = matrix;
-  return (
-    <>
-      <Rows
-        title="Variants"
-        columns={["variant", "verdict", "passed", "rate", "cost", "median time"].map((title) => ({
-          title,
-          align: "left",
-        }))}
-        rows={variants.map(({ name, verdict, passRate, costUsd, medianMs }) => [
-          ...[name, verdict, `${passRate.numerator}/${passRate.denominator}`, formatRate(passRate.value)],
-          ...[formatUsd(costUsd), formatDuration(medianMs)],
-        ])}
-        note={null}
-      />
-      <Rows
-        title="Cases"
-        columns={["case", ...variants.map(({ name }) => name)].map((title) => ({ title, align: "left" }))}
-        rows={cases.map(({ id: name, cells }) => [name, ...cells.map(textOf)])}
-        note={null}
-      />
-    </>
-  );
+export function Matrix({ suite, id, source, onError }: ViewParts & { readonly suite: string; readonly id: string }) {
+  const view = useData(`${suite}/${id}`, async () => await source.matrix(suite, id), onError);
+  if (view === null) return <p class="hint">Reading the matrix…</p>;
+  return <MatrixReport view={view} source={source} onError={onError} />;
 }
 
-function textOf(cell: GateMatrix["cases"][number]["cells"][number]): string {
-  if (cell === null) return "–";
-  return `${cell.verdict} (${cell.passed}/${cell.runs}): ${cell.got}`;
+export function MatrixReport({ view, source, onError }: ViewParts & { readonly view: MatrixView }) {
+  const [shown, setShown] = useState<CaseView | null>(null);
+  return (
+    <article>
+      <ReportHead view={view} />
+      {shown !== null && <ShownCase shown={shown} source={source} onError={onError} />}
+      <CaseTable
+        title={formatCount(view.rows.length, "case")}
+        heads={["case", ...view.variants]}
+        rows={view.rows.map(({ id, cells }) => [id, ...cells.map((cell) => cell ?? "–")])}
+        onShow={setShown}
+      />
+      <ReportTables view={view} />
+    </article>
+  );
 }

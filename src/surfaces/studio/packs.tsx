@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { PackAnswer, PackRow } from "../../app/studio/document-tools.ts";
 import { formatBytes } from "../../base/text/format.ts";
-import { Pairs, Rows } from "./blocks.tsx";
+import { Lines, Pairs, Rows } from "./blocks.tsx";
 import { addressOf } from "./route.ts";
 import type { ViewParts } from "./source.ts";
 import { useData } from "./use-data.ts";
@@ -33,11 +33,7 @@ export function PacksPage({ name, source, onError }: ViewParts & { readonly name
             </li>
           ))}
         </ul>
-        {list.findings.map((finding) => (
-          <p key={finding} class="tone caution">
-            {finding}
-          </p>
-        ))}
+        <Lines tone="caution" lines={list.findings} />
       </nav>
       {chosen !== undefined && <Pack key={chosen.name} pack={chosen} source={source} onError={onError} />}
     </article>
@@ -54,20 +50,12 @@ function Pack({ pack, source, onError }: ViewParts & { readonly pack: PackRow })
       <Resolve name={pack.name} source={source} onError={onError} />
       {view !== null && (
         <>
-          {view.findings.map((finding) => (
-            <p key={finding} class="tone caution">
-              {finding}
-            </p>
-          ))}
+          <Lines tone="caution" lines={view.findings} />
           <h3>Guide</h3>
           <pre tabIndex={0}>{view.guide}</pre>
           <Rows
             title="Files"
-            columns={[
-              { title: "path", align: "left" },
-              { title: "kind", align: "left" },
-              { title: "size", align: "right" },
-            ]}
+            columns={["path", "kind", "size"].map((title) => ({ title, align: title === "size" ? "right" : "left" }))}
             rows={view.files.map(({ path, kind, bytes }) => [path, kind, formatBytes(bytes)])}
             note={null}
           />

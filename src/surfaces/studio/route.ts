@@ -7,7 +7,7 @@ export type Route =
   /** Views whose address has at most two names, such as server and method. */
   | { readonly view: NamedView; readonly names: readonly string[] };
 
-export const namedViews = ["compare", "gates", "tools", "chat", "debates", "packs"] as const;
+export const namedViews = ["compare", "gates", "tools", "chat", "debates", "packs", "report"] as const;
 export type NamedView = (typeof namedViews)[number];
 
 /** Returns the address of a view. */

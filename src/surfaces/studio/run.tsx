@@ -1,7 +1,7 @@
 // One run: findings on top, the time axis beside the selected step, then the decision and the other sections.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { RunView } from "../../app/studio/document.ts";
-import { BlockView, Pairs } from "./blocks.tsx";
+import { BlockView, HeadLine, Pairs } from "./blocks.tsx";
 import { DecisionView } from "./decision.tsx";
 import { Findings } from "./findings.tsx";
 import { goTo, keepAddress } from "./route.ts";
@@ -18,7 +18,7 @@ interface RunParts extends ViewParts {
 }
 
 export function RunPage({ id, step, source, onError, isEmbedded = false }: RunParts) {
-  const run = useRun({ source, onError }, id);
+  const run = useRun({ source, onError }, { id, isTitled: !isEmbedded });
   const [active, setActive] = useState<number | null>(step);
   const pane = useRef<HTMLElement>(null);
   // A link of another view, or the back button, names another step.
@@ -91,15 +91,11 @@ function Head({ run }: { readonly run: RunView }) {
   const { title, outcome, tone, facts, response, header, isOpen } = run;
   return (
     <div class="head">
-      <p class="line">
-        <span class={`badge ${tone}`}>{outcome === "not recorded" ? "outcome not recorded" : outcome}</span>
-        {isOpen && <span class="chip">running or killed</span>}
-        {facts.map((fact) => (
-          <span key={fact} class="chip">
-            {fact}
-          </span>
-        ))}
-      </p>
+      <HeadLine
+        outcome={outcome === "not recorded" ? "outcome not recorded" : outcome}
+        tone={tone}
+        facts={isOpen ? ["running or killed", ...facts] : facts}
+      />
       <h1>{title}</h1>
       {response !== null && response !== "" && (
         <details class="response" open>
@@ -118,7 +114,10 @@ function Head({ run }: { readonly run: RunView }) {
 const pollEveryMs = 700;
 
 /** Reads the run, and reads it again while its trace has no end. */
-function useRun({ source, onError }: ViewParts, id: string): RunView | null {
+function useRun(
+  { source, onError }: ViewParts,
+  { id, isTitled }: { readonly id: string; readonly isTitled: boolean },
+): RunView | null {
   const [run, setRun] = useState<RunView | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -131,7 +130,7 @@ function useRun({ source, onError }: ViewParts, id: string): RunView | null {
         mark = reply.mark;
         if (reply.run !== null) {
           setRun(reply.run);
-          document.title = `${reply.run.title.slice(0, 80)} – ctx studio`;
+          if (isTitled) document.title = `${reply.run.title.slice(0, 80)} – ctx studio`;
           isOpen = reply.run.isOpen;
         }
         if (isOpen && source.isLive) timer = window.setTimeout(read, pollEveryMs);
@@ -145,6 +144,6 @@ function useRun({ source, onError }: ViewParts, id: string): RunView | null {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [source, onError, id]);
+  }, [source, onError, id, isTitled]);
   return run;
 }

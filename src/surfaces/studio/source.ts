@@ -11,10 +11,9 @@ import type {
   ServerRow,
 } from "../../app/studio/document-tools.ts";
 import { visible } from "../../base/text/visible.ts";
-import type { GateMatrix } from "../../contract/gate/matrix.ts";
 import type { LintFinding } from "../../contract/lint.ts";
 import type { OfferRequest, Offers } from "../../contract/tool/offers.ts";
-import type { GateList, GateRunView } from "../../gate/studio/document.ts";
+import type { ExportedReport, GateList, GateRunView, MatrixView } from "../../gate/studio/document.ts";
 
 /** A run, and a mark that changes when its trace grows. */
 export interface MarkedRun {
@@ -26,6 +25,8 @@ export interface MarkedRun {
 export interface StudioSource {
   /** False in an exported page, which has no server. */
   readonly isLive: boolean;
+  /** The report of an exported page. */
+  readonly report?: ExportedReport;
   /** Lists the newest runs, or all. */
   readonly runs: (newest: number | null) => Promise<RunList>;
   readonly run: (id: string, mark: string | null) => Promise<MarkedRun>;
@@ -41,7 +42,7 @@ export interface StudioSource {
   readonly offer: (server: string, offer: OfferRequest) => Promise<ReplyView>;
   readonly gates: () => Promise<GateList>;
   readonly gate: (suite: string, id: string) => Promise<GateRunView>;
-  readonly matrix: (suite: string, id: string) => Promise<GateMatrix>;
+  readonly matrix: (suite: string, id: string) => Promise<MatrixView>;
   readonly packs: () => Promise<PackList>;
   readonly pack: (name: string) => Promise<PackView | null>;
   readonly resolve: (name: string, query: string) => Promise<PackAnswer | null>;

@@ -1,8 +1,9 @@
 // The data of the selected step.
-import { useEffect, useState } from "preact/hooks";
-import type { StepPart, StepView } from "../../app/studio/document.ts";
+import { useState } from "preact/hooks";
+import type { StepPart } from "../../app/studio/document.ts";
 import { Pairs, Rows } from "./blocks.tsx";
 import type { ViewParts } from "./source.ts";
+import { useData } from "./use-data.ts";
 
 interface StepParts extends ViewParts {
   readonly id: string;
@@ -12,21 +13,7 @@ interface StepParts extends ViewParts {
 }
 
 export function StepPane({ id, at, revision, source, onError }: StepParts) {
-  const [view, setView] = useState<StepView | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    source.step(id, at).then(
-      (step) => {
-        if (!isOver) setView(step);
-      },
-      (thrown: unknown) => {
-        if (!isOver) onError(thrown);
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [id, at, revision, source, onError]);
+  const view = useData(`${id}/${at}/${revision}`, async () => await source.step(id, at), onError, true);
   if (view === null) return <p class="hint">Reading the step…</p>;
   return (
     <>

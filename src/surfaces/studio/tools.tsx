@@ -1,6 +1,7 @@
 // The servers of the catalog: state, methods with their class, a form for a call, lint findings, resources and prompts.
 import type { MethodRow, ServerRow } from "../../app/studio/document-tools.ts";
 import { formatCount } from "../../base/text/format.ts";
+import { Lines } from "./blocks.tsx";
 import { CallForm } from "./call-form.tsx";
 import { OffersView } from "./offers.tsx";
 import { addressOf } from "./route.ts";
@@ -59,11 +60,7 @@ function Server({
       <h2>{name}</h2>
       <p>{description}</p>
       {failure !== null && <p class="tone bad">{failure}</p>}
-      {warnings.map((warning) => (
-        <p key={warning} class="tone caution">
-          {warning}
-        </p>
-      ))}
+      <Lines tone="caution" lines={warnings} />
       {chosen === undefined ? (
         <Methods id={id} methods={methods} />
       ) : (

@@ -1,11 +1,12 @@
 // Reads data for a view, and again when its key changes. A reply that arrives late is dropped.
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** Returns the data of the key, or null while it is read. Nothing is read for a null key. */
+/** Returns the data of the key, or null while it is read; earlier data while it is read if `isKept`. Nothing is read for a null key. */
 export function useData<Key extends string | null, Data>(
   key: Key,
   read: (key: NonNullable<Key>) => Promise<Data>,
   onError: (thrown: unknown) => void,
+  isKept = false,
 ): Data | null {
   const [found, setFound] = useState<{ readonly key: Key; readonly data: Data } | null>(null);
   // The key says what is read, so a new function alone does not read again.
@@ -26,5 +27,5 @@ export function useData<Key extends string | null, Data>(
       isOver = true;
     };
   }, [key]);
-  return found !== null && found.key === key ? found.data : null;
+  return found !== null && (isKept || found.key === key) ? found.data : null;
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openTrace } from "../../../src/trace/record.ts";
-import { exportedRuns } from "../../helpers/studio-page.ts";
+import { exportedData } from "../../helpers/studio-page.ts";
 import { steppingClock } from "../../trace/sample/clock.ts";
 import { answerRun } from "../../trace/sample/entries.ts";
 import { freshFolder, runCli } from "./harness.ts";
@@ -23,7 +23,7 @@ test("trace html writes a page into the current folder", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const page = await readFile(path.join(folder, "page.html"), "utf8");
   expect(page).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
-  expect(exportedRuns(page).runs.map(({ run }) => run.outcome)).toEqual(["answer"]);
+  expect(exportedData(page).runs.map(({ run }) => run.outcome)).toEqual(["answer"]);
 });
 
 test.each([

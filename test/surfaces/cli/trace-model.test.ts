@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
-import { exportedRuns } from "../../helpers/studio-page.ts";
+import { exportedData } from "../../helpers/studio-page.ts";
 import { call, plantNamed, proposal, proposing, reply, stated, understood } from "../../models/role/proposals.ts";
 import { playWith, questions } from "../../models/role/stage.ts";
 import { freshFolder, runCli } from "./harness.ts";
@@ -54,7 +54,7 @@ test("diff reports the extra model request, the rejected proposal and the cost d
 
 test("the HTML page contains all of it", async () => {
   const { folder } = await shown("html", "refused.jsonl", "--out", "page.html");
-  const data = JSON.stringify(exportedRuns(await readFile(path.join(folder, "page.html"), "utf8")));
+  const data = JSON.stringify(exportedData(await readFile(path.join(folder, "page.html"), "utf8")));
   for (const part of ['"role":"system"', '"title":"Reply', "Role: interpret", "value-not-derived", "Models by stage"])
     expect(data).toContain(part);
 });

@@ -6,7 +6,6 @@ import type { Clock } from "../../../contract/clock.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { RowFile } from "../../../gate/eval-decisions/rows.ts";
 import { evaluateDecisions } from "../../../gate/eval-decisions.ts";
-import { decisionPage } from "../../../gate/report/decisions.ts";
 import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
 import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
@@ -52,7 +51,11 @@ async function measure(work: {
     signal: cli.signal,
     onBadRow: (sentence) => warn(cli, sentence),
   });
-  if (html !== undefined) await writeOut(path.resolve(cli.folder, html), decisionPage(evaluation));
+  if (html !== undefined) {
+    const { decisionsPage } = await import("../../../gate/studio/export.ts");
+    const { decisionsView } = await import("../../../gate/report/decisions.ts");
+    await writeOut(path.resolve(cli.folder, html), decisionsPage(decisionsView(evaluation)));
+  }
   if (out !== undefined) await writeOut(outPlace(cli.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
   if (json === true) printJson(cli, evaluation);
   else printLines(cli, decisionLines(evaluation, tableWidthOf(cli)));

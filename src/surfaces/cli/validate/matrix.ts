@@ -138,7 +138,7 @@ async function piecesOf(
     case "junit":
       return Readable.from(junitVariants(runs));
     case "html": {
-      const { matrixPage } = await import("../../../gate/report/matrix/page.ts");
+      const { matrixPage } = await import("../../../gate/studio/export.ts");
       return matrixPage(matrix, await readTraceAt(cli));
     }
     case "default":

@@ -10,8 +10,8 @@ import type { GateSummary } from "../../../gate/digest.ts";
 import { githubAnnotations, githubSummary, type SuitePlace } from "../../../gate/report/github.ts";
 import { junitReport } from "../../../gate/report/junit.ts";
 import { markdownReport } from "../../../gate/report/markdown.ts";
-import type { ReadTraceAt } from "../../../gate/report/page.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
+import type { ReadTraceOf } from "../../../gate/studio/causes.ts";
 import type { CliContext, Output } from "../cli-context.ts";
 import { asStarted, widthOf, writePieces } from "../output.ts";
 import { paint } from "../paint.ts";
@@ -123,12 +123,13 @@ async function* reportPieces(name: ReporterName, report: Report): AsyncGenerator
 }
 
 async function pagePieces({ file, cli }: Report): Promise<AsyncIterable<string>> {
-  const { pageCase, reportPage } = await import("../../../gate/report/page.ts");
-  return reportPage(await readArtifactAs(file, pageCase), await readTraceAt(cli));
+  const { gatePage } = await import("../../../gate/studio/export.ts");
+  const { shownCase } = await import("../../../gate/studio/shown-case.ts");
+  return gatePage(await readArtifactAs(file, shownCase), await readTraceAt(cli));
 }
 
 /** Returns a function that reads a trace for an HTML report. The function returns null for a trace that cannot be read. */
-export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceAt> {
+export async function readTraceAt({ folder }: CliContext): Promise<ReadTraceOf> {
   const { readTrace } = await import("../../../trace/read.ts");
   const { keepSome } = await import("../../../trace/read/build.ts");
   return async (tracePath) => {
