@@ -109,7 +109,14 @@ test("shows failures by cause, families, repeats and known failures, and opens e
   const shown = page.getByRole("region", { name: "Trace of holds", exact: true });
   await shown.getByRole("listbox", { name: "Steps" }).waitFor();
   await page.getByRole("button", { name: "Trace of breaks" }).first().click();
-  await page.getByRole("region", { name: "Trace of breaks", exact: true }).getByRole("listbox").waitFor();
+  const broken = page.getByRole("region", { name: "Trace of breaks", exact: true });
+  await broken.getByRole("listbox").waitFor();
+  // Escape closes the case, and the keys then belong to the table.
+  await page.keyboard.press("Escape");
+  await broken.waitFor({ state: "detached" });
+  await page.keyboard.press("/");
+  await page.keyboard.type("listed");
+  await cases.getByText("2 of 8").waitFor();
 });
 
 test("filters the cases by the searched words", async () => {

@@ -76,7 +76,8 @@ function caseView(record: ShownCase, runOf: TraceAccess["runOf"]): CaseView {
       { label: "Expected", value: expected },
       { label: "Got", value: got },
       ...reasons.map((value): Pair => ({ label: "Reason", value, tone: "bad" })),
-      ...(result === null ? [] : [{ label: "Reply", value: result.response }]),
+      // The run begins with the reply.
+      ...(result === null || run !== null ? [] : [{ label: "Reply", value: result.response }]),
       ...(result?.options ?? []).map((option) => ({ label: "Option", value: `${option.label} (${option.id})` })),
       ...pairOf("Known to fail", knownFailure ?? null),
       { label: "Policy", value: policy },

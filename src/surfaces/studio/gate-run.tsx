@@ -27,11 +27,12 @@ export function GateReport({ view, source, onError }: ViewParts & { readonly vie
           Accept all results as new expectations: <Copy text={update} />
         </p>
       )}
-      {shown !== null && <ShownCase shown={shown} source={source} onError={onError} />}
+      {shown !== null && <ShownCase shown={shown} source={source} onError={onError} onClose={() => setShown(null)} />}
       <CaseTable
         title={formatCount(cases.length, "case")}
         heads={["case", "verdict", "expected", "got", "reasons"]}
         rows={cases.map((one) => [one.title, one, ...["Expected", "Got", "Reason"].map((label) => textOf(one, label))])}
+        isOpen={shown !== null}
         onShow={setShown}
       />
       <ReportTables view={view} />

@@ -17,11 +17,12 @@ export function MatrixReport({ view, source, onError }: ViewParts & { readonly v
   return (
     <article>
       <ReportHead view={view} />
-      {shown !== null && <ShownCase shown={shown} source={source} onError={onError} />}
+      {shown !== null && <ShownCase shown={shown} source={source} onError={onError} onClose={() => setShown(null)} />}
       <CaseTable
         title={formatCount(view.rows.length, "case")}
         heads={["case", ...view.variants]}
         rows={view.rows.map(({ id, cells }) => [id, ...cells.map((cell) => cell ?? "–")])}
+        isOpen={shown !== null}
         onShow={setShown}
       />
       <ReportTables view={view} />

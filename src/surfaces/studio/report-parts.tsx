@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { formatCount } from "../../base/text/format.ts";
 import type { CaseView, ReportView } from "../../gate/studio/document.ts";
 import { BlockView, HeadLine, Lines, Pairs } from "./blocks.tsx";
+import { useKeys } from "./keys.ts";
 import { RunPage } from "./run.tsx";
 import type { ViewParts } from "./source.ts";
 
@@ -30,7 +31,12 @@ export function ReportTables({ view: { blocks } }: { readonly view: ReportView }
 }
 
 /** One case with its facts and its trace. It comes into view when it opens. */
-export function ShownCase({ shown, source, onError }: ViewParts & { readonly shown: CaseView }) {
+export function ShownCase({
+  shown,
+  source,
+  onError,
+  onClose,
+}: ViewParts & { readonly shown: CaseView; readonly onClose: () => void }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.focus();
@@ -38,10 +44,15 @@ export function ShownCase({ shown, source, onError }: ViewParts & { readonly sho
   }, [shown]);
   return (
     <section class="card" aria-label={`Trace of ${shown.title}`} tabIndex={-1} ref={place}>
-      <h2>{shown.title}</h2>
+      <div class="tools">
+        <h2>{shown.title}</h2>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
       <Pairs pairs={shown.pairs} />
       {shown.run !== null && (
-        <RunPage key={shown.run} id={shown.run} step={null} source={source} onError={onError} isEmbedded />
+        <RunPage key={shown.run} id={shown.run} step={null} source={source} onError={onError} onClose={onClose} />
       )}
     </section>
   );
@@ -54,6 +65,8 @@ interface TableParts {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly CaseCells[];
+  /** True while a case is open, whose steps then have the keys. */
+  readonly isOpen: boolean;
   readonly onShow: (shown: CaseView) => void;
 }
 
@@ -61,8 +74,10 @@ interface TableParts {
 const mostRows = 500;
 
 /** The table of cases with a search in everything that the cases say. */
-export function CaseTable({ title, heads, rows, onShow }: TableParts) {
+export function CaseTable({ title, heads, rows, isOpen, onShow }: TableParts) {
   const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useKeys(isOpen ? {} : { "/": () => field.current?.focus() });
   const wanted = text.trim().toLowerCase();
   const found = rows.filter((row) => wanted === "" || JSON.stringify(row).toLowerCase().includes(wanted));
   return (
@@ -70,7 +85,14 @@ export function CaseTable({ title, heads, rows, onShow }: TableParts) {
       <div class="tools" role="search" aria-label={title}>
         <h2>{title}</h2>
         <label for="cases">Search</label>
-        <input id="cases" type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          id="cases"
+          ref={field}
+          type="search"
+          value={text}
+          placeholder="( / )"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <output for="cases">
           {formatCount(found.length)} of {formatCount(rows.length)}
         </output>

@@ -13,11 +13,12 @@ import { StepsPane } from "./steps.tsx";
 interface RunParts extends ViewParts {
   readonly id: string;
   readonly step: number | null;
-  /** True inside another view, whose address stays. */
-  readonly isEmbedded?: boolean;
+  /** Closes the run inside another view, whose address stays. Absent for the view of a run. */
+  readonly onClose?: () => void;
 }
 
-export function RunPage({ id, step, source, onError, isEmbedded = false }: RunParts) {
+export function RunPage({ id, step, source, onError, onClose }: RunParts) {
+  const isEmbedded = onClose !== undefined;
   const run = useRun({ source, onError }, { id, isTitled: !isEmbedded });
   const [active, setActive] = useState<number | null>(step);
   const pane = useRef<HTMLElement>(null);
@@ -49,7 +50,8 @@ export function RunPage({ id, step, source, onError, isEmbedded = false }: RunPa
           onSelect={select}
           onEnter={() => pane.current?.focus()}
           onLeave={() => {
-            if (!isEmbedded && source.isLive) goTo({ view: "runs", filter: "" });
+            if (isEmbedded) onClose();
+            else if (source.isLive) goTo({ view: "runs", filter: "" });
           }}
         />
         <section class="step" aria-label="Selected step" tabIndex={-1} ref={pane}>
