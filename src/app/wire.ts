@@ -11,6 +11,7 @@ import type { QueryResult } from "../contract/query/result.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
+import { loadClient } from "../tools/mcp/preload.ts";
 import { readAside } from "./aside/thread.ts";
 import { createTools } from "./catalog.ts";
 import { clockOf } from "./clock.ts";
@@ -39,6 +40,8 @@ export interface Runtime extends AsyncDisposable {
   readonly ids: Ids;
   /** Description of this runtime for a gate artifact. */
   readonly about: GateArtifact["runtime"];
+  /** Loads what the first query would load, so that the first one is not slower. */
+  ready(): Promise<void>;
   /** Stops all running queries, servers and programs. */
   close(): Promise<void>;
 }
@@ -106,9 +109,9 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
     const own = { ids: deterministic ? counterIds() : ids, tools: toolsWithSecrets(tools, asked.secrets) };
     const plain = await partsOfRun({ id: options.requestId ?? ids.next("request"), request, ...own });
     const parts = (await options.around?.(plain)) ?? plain;
-    return traces.otlp === undefined
-      ? await run(asked, { ...options, signal }, parts)
-      : await runWithSpans(asked, { ...options, signal, otlp: traces.otlp, proxy }, parts);
+    // A brief process loads it with the first server, because many of its queries start none.
+    if (!isBrief) await loadClient();
+    return await runWithSpans(asked, { ...options, signal, otlp: traces.otlp, proxy }, parts);
   };
   const close = async (): Promise<void> => {
     closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));
@@ -116,7 +119,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   };
   return {
     query: async (request, options) => (await runOnce(request, options)).result,
-    run: runOnce,
+    ...{ run: runOnce, ready: loadClient },
     ...{ tools, likenessOf: models.likenessOf, clock, ids },
     about: { version, node: process.version, modelPortfolio: models.portfolio, models: models.names },
     close,
@@ -133,12 +136,13 @@ function modelsOf(
   return openModels({ settings: { ...settings, models }, providers, clock, isReplay, isBrief, folder });
 }
 
-/** Runs a query and sends its spans to a collector. If the collector cannot be reached, the result gets a warning. */
+/** Runs a query and sends its spans to a collector, if there is one. If the collector cannot be reached, the result gets a warning. */
 async function runWithSpans(
   asked: HiddenRequest,
-  { otlp, proxy, ...options }: RunOptions & { readonly otlp: string; readonly proxy: Proxies | undefined },
+  { otlp, proxy, ...options }: RunOptions & { readonly otlp: string | undefined; readonly proxy: Proxies | undefined },
   parts: RunParts,
 ): Promise<RunRecord> {
+  if (otlp === undefined) return await run(asked, options, parts);
   const { liveSpans, tracedTools } = await import("./live-spans.ts");
   const spans = liveSpans(otlp, proxy);
   const traced = { ...parts, tools: tracedTools(parts.tools, spans) };

@@ -75,6 +75,7 @@ async function open(asked: {
     ...{ effective, store, cli, isWeb },
     isChat: settings.serve.chat || isUi,
   });
+  await runtime.ready();
   const retention = startRetention({ store, settings: settings.store, clock: systemClock(), report: parts.report });
   const close = async () => {
     await retention[Symbol.asyncDispose]();
