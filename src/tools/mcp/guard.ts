@@ -3,8 +3,15 @@
 import type { JSONRPCMessage, RequestId, Transport } from "@modelcontextprotocol/client";
 import { completeHandshake } from "./handshake.ts";
 
+/** Notifications that the client reads. A server may send others without end, and the SDK checks each with a schema. */
+const readNotifications: readonly string[] = [
+  "notifications/tools/list_changed",
+  "notifications/progress",
+  "notifications/cancelled",
+];
+
 /**
- * Wraps a transport. Replies to no request in flight are dropped: the SDK would write each of them into an error message,
+ * Wraps a transport. Notifications that nobody reads are dropped. Replies to no request in flight are dropped: the SDK would write each of them into an error message,
  * which overflows the stack if the reply is nested deeply. Completes the reply to the handshake.
  */
 export function guardTransport(transport: Transport): Transport {
@@ -22,6 +29,7 @@ export function guardTransport(transport: Transport): Transport {
   };
   let receive: Transport["onmessage"];
   const deliver: Transport["onmessage"] = (message, extra) => {
+    if (isUnread(message, waiting)) return;
     const isReply = !("method" in message);
     // The SDK accepts the id of a reply as text too, as some servers send it.
     const id = isReply
@@ -43,6 +51,13 @@ export function guardTransport(transport: Transport): Transport {
     },
   });
   return transport;
+}
+
+function isUnread(message: JSONRPCMessage, waiting: ReadonlySet<RequestId>): boolean {
+  if (!("method" in message) || "id" in message) return false;
+  if (!readNotifications.includes(message.method)) return true;
+  // The token of a progress report is the id of its request.
+  return message.method === "notifications/progress" && !waiting.has(Number(message.params?.progressToken));
 }
 
 function cancelledId(message: JSONRPCMessage): RequestId | undefined {

@@ -2,6 +2,7 @@
 // fails at once.
 
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import { inSlices } from "../../base/slices.ts";
 import { isJsonObject } from "../../base/text/json.ts";
 import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { createLineReader } from "./lines.ts";
@@ -14,6 +15,8 @@ export interface StdioOptions extends ProcessOptions {
 }
 
 const drainMs = 200;
+/** How long the messages of one server are read before other work runs. A server may send them without end. */
+const sliceMs = 5;
 /** A server that prints this many bytes without an MCP message is stopped. */
 const mostStrayBytes = 16_777_216;
 
@@ -40,6 +43,7 @@ class StdioTransport implements Transport {
   /** The number of bytes since the last valid message. */
   #strayBytes = 0;
   #closing: Promise<void> | undefined;
+  #reading: Promise<void> | undefined;
 
   constructor(process: ServerProcess, maxLineBytes: number) {
     this.#process = process;
@@ -48,13 +52,20 @@ class StdioTransport implements Transport {
   }
 
   async start(): Promise<void> {
+    this.#reading = this.#read();
+  }
+
+  async #read(): Promise<void> {
     const read = createLineReader({
       maxBytes: this.#maxLineBytes,
       onLine: (line) => this.#receive(line),
       onOversize: (line) => this.#refuse(line),
     });
-    this.#process.stdout.on("data", read);
-    this.#process.stdout.on("error", () => undefined); // `exited` reports why the pipe broke.
+    try {
+      for await (const chunk of this.#process.stdout) await inSlices(read(chunk), { sliceMs });
+    } catch {
+      // `exited` reports why the pipe broke.
+    }
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
@@ -84,7 +95,8 @@ class StdioTransport implements Transport {
     const exit = await this.#process.exited;
     if (this.#closing === undefined) this.#exit = exit; // An exit that ctx asked for is not reported.
     // Output from before the exit may still be in the pipes.
-    await Promise.race([this.#process.drained, new Promise((resolve) => setTimeout(resolve, drainMs))]);
+    const drained = Promise.all([this.#process.drained, this.#reading]);
+    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs))]);
     await this.close();
   }
 

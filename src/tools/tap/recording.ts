@@ -1,5 +1,6 @@
 // Records the messages between an MCP client and a server. The folder `tap` passes bytes on between the two. It knows no
 // file: each row goes to a function. A recording never changes, delays or stops the traffic.
+import { atOnce } from "../../base/slices.ts";
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { createLineReader } from "../mcp/lines.ts";
@@ -68,7 +69,7 @@ export function createRecording(write: WriteRow, now: () => number): Recording {
     });
   const readers = { client: lines("client"), server: lines("server") };
   return {
-    chunk: (side, chunk) => readers[side](chunk),
+    chunk: (side, chunk) => atOnce(readers[side](chunk)),
     text,
     event(event, facts = {}) {
       flush();

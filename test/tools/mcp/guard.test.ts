@@ -53,8 +53,23 @@ test("hands on one reply for each request, and none after a cancellation", async
   await guarded.send({ jsonrpc: "2.0", id: 2, method: "tools/call" });
   await guarded.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 2 } });
   for (const id of ["1", 1, 2, 3, undefined]) give({ id, result: {} });
+  give({ method: "notifications/tools/list_changed" });
+  expect(receive.mock.calls.map(([message]) => message.id ?? message.method)).toEqual([
+    "1",
+    "notifications/tools/list_changed",
+  ]);
+});
+
+test("drops notifications that nobody reads, and progress of no request in flight", async () => {
+  const { guarded, receive, give } = scripted();
+  await guarded.send({ jsonrpc: "2.0", id: 1, method: "tools/call" });
   give({ method: "notifications/message", params: {} });
-  expect(receive.mock.calls.map(([message]) => message.id ?? message.method)).toEqual(["1", "notifications/message"]);
+  give({ method: "notifications/custom" });
+  for (const progressToken of [1, "1", 2, null, undefined])
+    give({ method: "notifications/progress", params: { progressToken } });
+  give({ id: 7, method: "elicitation/create", params: {} });
+  give({ id: 8, method: "custom/ask", params: {} });
+  expect(receive.mock.calls.map(([{ id, params }]) => id ?? params.progressToken)).toEqual([1, "1", 7, 8]);
 });
 
 test("reports what the receiver throws, and does not throw itself", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { atOnce } from "../../../src/base/slices.ts";
 import { createLineReader } from "../../../src/tools/mcp/lines.ts";
 import { fc } from "../../helpers/property.ts";
 
@@ -14,7 +15,7 @@ function read(chunks: readonly Buffer[], maxBytes = 1_000_000): Read {
     onLine: (line) => got.lines.push(line),
     onOversize: (line) => got.oversize.push(line),
   });
-  for (const chunk of chunks) push(chunk);
+  for (const chunk of chunks) atOnce(push(chunk));
   return got;
 }
 
