@@ -6,14 +6,26 @@ import type { ApiParts, Handler } from "./part.ts";
 const storeTimeoutMs = 5000;
 
 /**
+ * Age up to which a successful check is the reply while the next one runs. A check waits in line with the transactions of
+ * the queries, so that a busy server would answer late.
+ */
+const freshMs = 2000;
+
+/**
  * Creates the handler. The handler replies 200 if the store answers. It replies 503 if the store does not answer or the
  * server is stopping. The cause appears only in the log of the operator.
  */
 export function health(
-  { about: { version }, store, stopping, report }: Pick<ApiParts, "about" | "store" | "stopping" | "report">,
+  {
+    about: { version },
+    store,
+    stopping,
+    report,
+    elapsed,
+  }: Pick<ApiParts, "about" | "store" | "stopping" | "report" | "elapsed">,
   { timeoutMs = storeTimeoutMs }: { readonly timeoutMs?: number } = {},
 ): Handler {
-  const isAnswering = createLook(store, { timeoutMs, report });
+  const isAnswering = createLook(store, { timeoutMs, report, elapsed });
   return async () => {
     if (stopping.aborted) return unhealthy({ error: "the server is stopping and takes no new requests", version });
     if (await isAnswering()) return Response.json({ status: "ok", version, store: { kind: store.kind, state: "ok" } });
@@ -34,29 +46,36 @@ function unhealthy(body: Readonly<Record<string, unknown>>): Response {
  */
 function createLook(
   store: ApiParts["store"],
-  { timeoutMs, report }: { readonly timeoutMs: number; readonly report: ApiParts["report"] },
+  { timeoutMs, report, elapsed }: { readonly timeoutMs: number } & Pick<ApiParts, "report" | "elapsed">,
 ): () => Promise<boolean> {
   let looking: Promise<string | null> | undefined;
   let isReported = false;
+  let answeredMs = Number.NEGATIVE_INFINITY;
+  const note = (failure: string | null) => {
+    if (failure !== null && !isReported) report(`health: ${failure}`);
+    isReported = failure !== null;
+    answeredMs = failure === null ? elapsed() : Number.NEGATIVE_INFINITY;
+  };
   const look = async () => {
-    try {
-      await store.check();
-      return null;
-    } catch (thrown) {
-      return thrown instanceof Error ? thrown.message : String(thrown);
-    }
+    const failure = await store.check().then(
+      () => null,
+      (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
+    );
+    looking = undefined;
+    note(failure);
+    return failure;
   };
   return async () => {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
+    const age = elapsed() - answeredMs;
+    if (age < freshMs / 2) return true;
+    looking ??= look();
+    if (age < freshMs) return true;
     const patience = new AbortController();
     const late = `the store has not answered for ${timeoutMs} ms`;
     const wait = delay(timeoutMs, late, { signal: patience.signal }).catch(() => late);
     const failure = await Promise.race([looking, wait]);
     patience.abort();
-    if (failure !== null && !isReported) report(`health: ${failure}`);
-    isReported = failure !== null;
+    if (failure === late) note(failure);
     return failure === null;
   };
 }

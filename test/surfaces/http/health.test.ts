@@ -2,6 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Store } from "../../../src/contract/store.ts";
 import { openStore } from "../../../src/store/open.ts";
 import { everyone } from "../../../src/surfaces/http/admission.ts";
 import { health } from "../../../src/surfaces/http/health.ts";
@@ -42,6 +43,7 @@ test("reports degraded while another process locks the file, and ok after the lo
     {
       about: { version: "1.2.3", node: "24", modelPortfolio: "embedded", models: {} },
       ...{ store, stopping: new AbortController().signal, report: (line: string) => void told.push(line) },
+      elapsed: () => performance.now(),
     },
     { timeoutMs: 50 },
   );
@@ -60,4 +62,35 @@ test("reports degraded while another process locks the file, and ok after the lo
   expect(told).toEqual(["health: the store has not answered for 50 ms"]);
   other.exec("rollback");
   await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 30_000 });
+});
+
+test("replies at once from the last check while the store is busy, and checks again after two seconds", async () => {
+  let nowMs = 0;
+  let checks = 0;
+  let isBusy = false;
+  const look = health(
+    {
+      about: { version: "1.2.3", node: "24", modelPortfolio: "embedded", models: {} },
+      store: {
+        kind: "sqlite",
+        check: async () => {
+          checks += 1;
+          if (isBusy) await new Promise(() => undefined);
+        },
+      } as unknown as Store,
+      ...{ stopping: new AbortController().signal, report: () => undefined, elapsed: () => nowMs },
+    },
+    { timeoutMs: 20 },
+  );
+  const ask = async () => {
+    const request = new Request("http://localhost/health");
+    return (await look({ request, params: {}, query: new URLSearchParams(), body: undefined, caller: everyone }))
+      .status;
+  };
+  expect([await ask(), await ask(), checks]).toEqual([200, 200, 1]);
+  isBusy = true;
+  nowMs = 1_500;
+  expect([await ask(), await ask(), checks]).toEqual([200, 200, 2]);
+  nowMs = 2_500;
+  expect([await ask(), checks]).toEqual([503, 2]);
 });
