@@ -22,7 +22,9 @@ export function health(
     stopping,
     report,
     elapsed,
-  }: Pick<ApiParts, "about" | "store" | "stopping" | "report" | "elapsed">,
+  }: Pick<ApiParts, "about" | "stopping" | "report" | "elapsed"> & {
+    readonly store: Pick<ApiParts["store"], "kind" | "check">;
+  },
   { timeoutMs = storeTimeoutMs }: { readonly timeoutMs?: number } = {},
 ): Handler {
   const isAnswering = createLook(store, { timeoutMs, report, elapsed });
@@ -45,7 +47,7 @@ function unhealthy(body: Readonly<Record<string, unknown>>): Response {
  * several consecutive failures is logged.
  */
 function createLook(
-  store: ApiParts["store"],
+  store: Pick<ApiParts["store"], "check">,
   { timeoutMs, report, elapsed }: { readonly timeoutMs: number } & Pick<ApiParts, "report" | "elapsed">,
 ): () => Promise<boolean> {
   let looking: Promise<string | null> | undefined;

@@ -2,7 +2,6 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Store } from "../../../src/contract/store.ts";
 import { openStore } from "../../../src/store/open.ts";
 import { everyone } from "../../../src/surfaces/http/admission.ts";
 import { health } from "../../../src/surfaces/http/health.ts";
@@ -77,7 +76,7 @@ test("replies at once from the last check while the store is busy, and checks ag
           checks += 1;
           if (isBusy) await new Promise(() => undefined);
         },
-      } as unknown as Store,
+      },
       ...{ stopping: new AbortController().signal, report: () => undefined, elapsed: () => nowMs },
     },
     { timeoutMs: 20 },
