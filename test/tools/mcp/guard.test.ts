@@ -79,6 +79,6 @@ test("reports what the receiver throws, and does not throw itself", async () => 
   receive.mockImplementation(() => {
     throw new RangeError("too deep");
   });
-  give({ method: "notifications/message", params: {} });
+  give({ method: "notifications/tools/list_changed" });
   expect(errors).toEqual([new RangeError("too deep")]);
 });
