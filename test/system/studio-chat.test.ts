@@ -159,15 +159,23 @@ test("does not scroll sideways on a narrow screen", async () => {
   await page.screenshot({ path: path.join(pictures, "chat-narrow.png") });
 });
 
-test("joins a turn again after a reload, renames and deletes the chat", async () => {
+test("joins a turn again after a reload; copies, asks again, renames and deletes", async () => {
   const { page } = await enter();
-  await page.keyboard.type(ferry);
+  await page.context().grantPermissions(["clipboard-write"]);
+  const example = page.getByRole("region", { name: "Examples" }).getByRole("button").first();
+  await example.click();
+  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe(await example.textContent());
+  await page.getByLabel("Message", { exact: true }).fill(ferry);
   await page.keyboard.press("Enter");
   await page.waitForURL(/#\/chat\/./);
   await page.reload();
   const answer = await ended(page);
   await answer.locator("blockquote").first().waitFor();
   expect(await page.locator("article.you").count()).toBe(1);
+  await page.getByRole("button", { name: "Copy the answer" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect.poll(async () => await page.locator("article.ctx[aria-busy='false']").count()).toBe(2);
   await page.getByRole("button", { name: "Rename" }).click();
   await page.getByLabel("New title").fill("Ferries");
   await page.keyboard.press("Enter");

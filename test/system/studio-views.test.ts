@@ -89,6 +89,12 @@ test("calls a method of a hostile server only when confirmed, and shows its repl
   await page.getByRole("link", { name: "Tools" }).click();
   await page.getByRole("button", { name: /^Read / }).click();
   await page.getByRole("region", { name: "Reply" }).getByText("<b>bold</b>").first().waitFor();
+  await page.getByRole("button", { name: "Fill ask" }).click();
+  await page.getByText(/^Lint: [1-9]\d* findings?$/).click();
+  await page
+    .getByText(/it has no output schema/)
+    .first()
+    .waitFor();
   await page.getByRole("link", { name: "notes", exact: true }).click();
   await page.getByLabel("word").fill("rain");
   await page.getByRole("button", { name: "Call" }).click();
