@@ -1,5 +1,5 @@
 // The views Compare, Gates, Tools, Packs and Debates of the studio in a real browser, over one folder that the CLI filled.
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
@@ -82,6 +82,10 @@ test("shows a suite with its rates, and a failed case by cause beside its trace"
   await page.getByRole("button", { name: "Trace of wrong" }).click();
   await page.getByRole("region", { name: "Trace of wrong" }).getByRole("listbox", { name: "Steps" }).waitFor();
   await checkView("gates");
+  await page.getByRole("button", { name: "Accept as new expectation" }).click();
+  await page.getByRole("button", { name: "Really change the expectation of wrong" }).click();
+  await page.getByText(/^- expect: .*answer.*; \+ expect: .*capability_miss/).waitFor();
+  expect(await readFile(join(folder.path, "flows.yaml"), "utf8")).toContain("capability_miss");
 }, 60_000);
 
 test("calls a method of a hostile server only when confirmed, and shows its reply as a table of text", async () => {

@@ -4,8 +4,9 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { CtxError } from "../../contract/error.ts";
 import { matrixSchema } from "../../contract/gate/matrix.ts";
-import { readArtifactAs } from "../artifact/read.ts";
+import { readArtifact, readArtifactAs } from "../artifact/read.ts";
 import { type CaseDigest, digestOf, type GateSummary } from "../digest.ts";
+import { acceptResult, type Writing } from "../update/write.ts";
 import type { ReadTraceOf } from "./causes.ts";
 import type { GateList, GateRunView, MatrixView, RunPoint, SuiteHistory } from "./document.ts";
 import { matrixView } from "./matrix-view.ts";
@@ -16,6 +17,14 @@ export interface StudioGates {
   list(): Promise<GateList>;
   run(suite: string, id: string): Promise<GateRunView>;
   matrix(suite: string, id: string): Promise<MatrixView>;
+  /** Accepts the result of a case as its new expectation, and returns the changes in words. */
+  accept(suite: string, id: string, caseId: string): Promise<readonly string[]>;
+}
+
+export interface GateParts {
+  readonly readTraceOf: ReadTraceOf;
+  /** Finds the suite whose expectation changes; throws where it must not change. */
+  readonly suiteOf: (nameOrPath: string) => Promise<Writing>;
 }
 
 /** Number of newest runs of a suite that the history shows. */
@@ -24,7 +33,7 @@ const mostRuns = 20;
 type Kept = Pick<GateSummary, "suite" | "thresholds" | "startedAt" | "gates" | "metrics" | "cases">;
 
 /** Opens the folder of runs. Each artifact is read once, and again after it changed. */
-export function openStudioGates(folder: string, readTraceOf: ReadTraceOf): StudioGates {
+export function openStudioGates(folder: string, { readTraceOf, suiteOf }: GateParts): StudioGates {
   const known = new Map<string, { readonly changed: number; readonly kept: Promise<Kept> }>();
   const read = async (file: string): Promise<Kept> => {
     const { mtimeMs: changed } = await stat(file);
@@ -50,6 +59,14 @@ export function openStudioGates(folder: string, readTraceOf: ReadTraceOf): Studi
       const found = matrixSchema.safeParse(JSON.parse(await readFile(placeOf(folder, suite, id), "utf8")));
       if (!found.success) throw new CtxError("config", `${suite}/${id} is not a matrix that this version reads`);
       return matrixView(found.data, runOf);
+    },
+    accept: async (suite, id, caseId) => {
+      const artifact = await readArtifact(placeOf(folder, suite, id));
+      const writing = await suiteOf(artifact.suiteFile ?? artifact.suite);
+      return await acceptResult(
+        artifact.cases.filter((record) => record.id === caseId),
+        writing,
+      );
     },
   };
 }

@@ -48,6 +48,6 @@ function sourceOf({ runs, comparison, report }: ExportedPage): StudioSource {
     find: async (id, text) => findSteps(wholeOf(id).steps, text),
     compare: async () => comparison ?? (await absent()),
     ...{ runs: absent, open: absent, servers: absent, call: absent, lint: absent, offers: absent, offer: absent },
-    ...{ gates: absent, gate: absent, matrix: absent, packs: absent, pack: absent, resolve: absent },
+    ...{ gates: absent, gate: absent, matrix: absent, accept: absent, packs: absent, pack: absent, resolve: absent },
   };
 }

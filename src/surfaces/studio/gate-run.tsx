@@ -10,17 +10,30 @@ import { useData } from "./use-data.ts";
 export function GateRun({ suite, id, source, onError }: ViewParts & { readonly suite: string; readonly id: string }) {
   const view = useData(`${suite}/${id}`, async () => await source.gate(suite, id), onError);
   if (view === null) return <p class="hint">Reading the run…</p>;
-  return <GateReport view={view} source={source} onError={onError} />;
+  const accept = async (caseId: string) => await source.accept(suite, id, caseId);
+  return <GateReport view={view} source={source} onError={onError} accept={accept} />;
 }
 
-export function GateReport({ view, source, onError }: ViewParts & { readonly view: GateRunView }) {
+interface ReportParts extends ViewParts {
+  readonly view: GateRunView;
+  /** Accepts the result of a case. Absent in an exported page, which offers the command. */
+  readonly accept?: (caseId: string) => Promise<readonly string[]>;
+}
+
+export function GateReport({ view, source, onError, accept }: ReportParts) {
   const [shown, setShown] = useState<CaseView | null>(null);
   const { causes, update, cases } = view;
   return (
     <article>
       <ReportHead view={view} />
       {causes.map((cause, index) => (
-        <CauseView key={index} cause={cause} onShow={(at) => setShown(cases[at] ?? null)} />
+        <CauseView
+          key={index}
+          cause={cause}
+          onShow={(at) => setShown(cases[at] ?? null)}
+          onError={onError}
+          {...(accept && { accept })}
+        />
       ))}
       {causes.length > 0 && (
         <p>
@@ -47,8 +60,13 @@ function textOf({ pairs }: CaseView, wanted: string): string {
     .join("; ");
 }
 
-function CauseView({ cause, onShow }: { readonly cause: Cause; readonly onShow: (at: number) => void }) {
-  const { finding, method, differs, cases, command } = cause;
+interface CauseParts extends Pick<ReportParts, "accept" | "onError"> {
+  readonly cause: Cause;
+  readonly onShow: (at: number) => void;
+}
+
+function CauseView({ cause, onShow, onError, accept }: CauseParts) {
+  const { finding, method, differs, cases, command: replay } = cause;
   return (
     <section class="finding severity-wrong" aria-label={finding}>
       <p>
@@ -57,19 +75,37 @@ function CauseView({ cause, onShow }: { readonly cause: Cause; readonly onShow: 
       </p>
       {differs !== finding && <p>First difference: {differs}</p>}
       <p>
-        <Copy text={command} />
+        <Copy text={replay} />
       </p>
       <ul>
-        {cases.map(({ at, id, prompt, reasons, accept }) => (
+        {cases.map(({ at, id, prompt, reasons, accept: command }) => (
           <li key={at}>
             <button type="button" onClick={() => onShow(at)}>
               Trace of {id}
             </button>{" "}
-            <Copy text={accept} label="Copy the command that accepts it" /> <span class="soft">{prompt}</span>{" "}
-            {reasons.join("; ")}
+            {accept === undefined ? (
+              <Copy text={command} label="Copy the command that accepts it" />
+            ) : (
+              <Accept id={id} accept={accept} onError={onError} />
+            )}{" "}
+            <span class="soft">{prompt}</span> {reasons.join("; ")}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type AcceptParts = Required<Pick<ReportParts, "accept" | "onError">> & { readonly id: string };
+
+/** Accepts the result of a case after a second click, and shows what changed in the suite. */
+function Accept({ id, accept, onError }: AcceptParts) {
+  const [isSure, setSure] = useState(false);
+  const [changes, setChanges] = useState<readonly string[] | null>(null);
+  if (changes !== null) return <code>{changes.join("; ")}</code>;
+  return (
+    <button type="button" onClick={() => (isSure ? void accept(id).then(setChanges, onError) : setSure(true))}>
+      {isSure ? `Really change the expectation of ${id}` : "Accept as new expectation"}
+    </button>
   );
 }

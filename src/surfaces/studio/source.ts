@@ -43,6 +43,8 @@ export interface StudioSource {
   readonly gates: () => Promise<GateList>;
   readonly gate: (suite: string, id: string) => Promise<GateRunView>;
   readonly matrix: (suite: string, id: string) => Promise<MatrixView>;
+  /** Accepts the result of a case as its new expectation, and returns the changes in words. */
+  readonly accept: (suite: string, id: string, caseId: string) => Promise<readonly string[]>;
   readonly packs: () => Promise<PackList>;
   readonly pack: (name: string) => Promise<PackView | null>;
   readonly resolve: (name: string, query: string) => Promise<PackAnswer | null>;
@@ -100,6 +102,7 @@ export const liveSource: StudioSource = {
   gates: async () => await ask("gates", {}),
   gate: async (suite, id) => await ask("gate", { suite, id }),
   matrix: async (suite, id) => await ask("matrix", { suite, id }),
+  accept: async (suite, id, caseId) => await ask("accept", { suite, id, case: caseId }, ""),
   packs: async () => await ask("packs", {}),
   pack: async (name) => await ask("pack", { name }),
   resolve: async (name, query) => await ask("resolve", { name, query }),

@@ -114,7 +114,12 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
       ? {
           runs: openStudioRuns({ directory: effective.traceDirectory, samples: null }),
           servers: async () => openStudioServers({ tools: runtime.tools, secrets: [], lint: async () => [] }),
-          gates: openStudioGates(path.join(folder, "artifacts/runs"), async () => null),
+          gates: openStudioGates(path.join(folder, "artifacts/runs"), {
+            readTraceOf: async () => null,
+            suiteOf: async () => {
+              throw new Error("no suite is changed here");
+            },
+          }),
           packs: openStudioPacks({ folder, home: folder }),
         }
       : null,

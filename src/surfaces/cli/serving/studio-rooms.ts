@@ -4,13 +4,18 @@ import { lintTools } from "../../../app/lint.ts";
 import { openStudioPacks } from "../../../app/studio/packs.ts";
 import { openStudioRuns, type StudioRuns } from "../../../app/studio/runs.ts";
 import { openStudioServers, type StudioServers } from "../../../app/studio/servers.ts";
+import { CtxError } from "../../../contract/error.ts";
 import type { Settings } from "../../../contract/settings.ts";
 import type { Tools } from "../../../contract/tool.ts";
 import { openStudioGates } from "../../../gate/studio/gates.ts";
+import type { Writing } from "../../../gate/update/write.ts";
 import { keepSome } from "../../../trace/read/build.ts";
 import { readTrace } from "../../../trace/read.ts";
 import type { StudioRooms } from "../../http/studio/rooms.ts";
 import type { CliContext } from "../cli-context.ts";
+import { findSuite } from "../validate/suite.ts";
+import { refuseUpdateInCi } from "../validate/update.ts";
+import { writeOut } from "../write-out.ts";
 
 /** The catalog of the servers, and the settings with which a linter starts them apart from the catalog. */
 export interface Catalog {
@@ -46,11 +51,23 @@ export function studioRooms({ cli, directory, samples, servers }: Parts): Studio
         throw thrown;
       });
     },
-    gates: openStudioGates(path.join(cli.folder, "artifacts", "runs"), async (tracePath) => {
-      // An artifact may come from an untrusted source and name any file.
-      if (!tracePath.endsWith(".jsonl")) return null;
-      return await readTrace(path.resolve(cli.folder, tracePath), { keep: keepSome }).catch(() => null);
+    gates: openStudioGates(path.join(cli.folder, "artifacts", "runs"), {
+      readTraceOf: async (tracePath) => {
+        // An artifact may come from an untrusted source and name any file.
+        if (!tracePath.endsWith(".jsonl")) return null;
+        return await readTrace(path.resolve(cli.folder, tracePath), { keep: keepSome }).catch(() => null);
+      },
+      suiteOf: async (nameOrPath) => await changeableSuite(nameOrPath, cli),
     }),
     packs: openStudioPacks({ folder: cli.folder, home: cli.environment.HOME }),
   };
+}
+
+/** Finds a suite of this folder. A run in continuous integration must not change what it checks. */
+async function changeableSuite(nameOrPath: string, cli: CliContext): Promise<Writing> {
+  refuseUpdateInCi(cli);
+  const suite = await findSuite(nameOrPath, null, { folder: cli.folder });
+  if (path.relative(cli.folder, suite.file).startsWith(".."))
+    throw new CtxError("usage", `the suite ${nameOrPath} is not in this folder, so it is not changed`);
+  return { suite, folder: cli.folder, write: writeOut };
 }

@@ -1,11 +1,10 @@
 // `ctx validate --update`: shows new expectations, and writes them to the suite after the user confirms.
-import { readFile } from "node:fs/promises";
 import { formatCount } from "../../../base/text/format.ts";
-import { editYaml } from "../../../base/text/yaml-edit.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { CaseRecord } from "../../../contract/gate.ts";
-import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
+import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { clean } from "../../../gate/report/lines.ts";
+import { placeText, writeUpdates } from "../../../gate/update/write.ts";
 import { type CaseUpdate, updateCase } from "../../../gate/update.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
@@ -34,18 +33,7 @@ export async function updateSuite(
   const changing = updates.filter(({ edits }) => edits.length > 0);
   cli.stderr.write(`${differenceLines(updates, cli).join("\n")}\n`);
   if (changing.length === 0 || !(await agrees(changing.length, { isAgreed, cli }))) return;
-  const before = await readFile(suite.file, "utf8");
-  const places = new Map(suite.cases.map(({ id }, index) => [id, index]));
-  const edits = changing.flatMap(({ id, edits: own }) =>
-    own.map(({ path, after }) => ({ path: ["cases", places.get(id) ?? -1, ...path], value: after })),
-  );
-  await writeOut(suite.file, Buffer.from(editYaml(before, edits)));
-  try {
-    await loadSuite(suite.file, { folder: cli.folder, packageAnchors: cli.folder });
-  } catch (thrown) {
-    await writeOut(suite.file, Buffer.from(before));
-    throw thrown;
-  }
+  await writeUpdates(changing, { suite, folder: cli.folder, write: writeOut });
   cli.stderr.write(`updated ${formatCount(changing.length, "case")} of ${suite.file}\n`);
 }
 
@@ -75,11 +63,6 @@ function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }
     ];
   });
   return lines.length === 0 ? ["every expectation is met; nothing to update"] : lines;
-}
-
-/** Formats the path of an expectation, for example as `expect.contents[0].text`. */
-function placeText(path: readonly (string | number)[]): string {
-  return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${key}`)).join("");
 }
 
 async function agrees(count: number, { isAgreed, cli }: { isAgreed: boolean; cli: CliContext }): Promise<boolean> {

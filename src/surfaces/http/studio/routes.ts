@@ -62,6 +62,10 @@ export function studioRoutes({ runs, servers, gates, packs }: StudioRooms): Read
     gates: get("manage", async () => await gates.list()),
     gate: get("manage", async ({ query }) => await gates.run(text(query, "suite"), text(query, "id"))),
     matrix: get("manage", async ({ query }) => await gates.matrix(text(query, "suite"), text(query, "id"))),
+    accept: post(
+      "manage",
+      async ({ query }) => await gates.accept(text(query, "suite"), text(query, "id"), text(query, "case")),
+    ),
     packs: get("manage", async () => packs.list()),
     pack: get("manage", async ({ query }) => packs.show(text(query, "name"))),
     resolve: get("manage", async ({ query }) => await packs.resolve(text(query, "name"), text(query, "query"))),
