@@ -25,12 +25,24 @@ export function processContext(): CliContext {
   };
 }
 
+/**
+ * Returns a signal that aborts at the first interrupt. The second ends the process, also while this thread is busy, because
+ * the system then handles it. Two that arrive while this thread is busy are delivered together, and end the process too.
+ */
 function interruptSignal(): AbortSignal {
   const controller = new AbortController();
   const names = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  const interrupt = () => {
+  const release = () => {
     for (const name of names) process.off(name, interrupt);
+  };
+  const interrupt = (name: NodeJS.Signals) => {
+    if (controller.signal.aborted) {
+      release();
+      process.kill(process.pid, name);
+      return;
+    }
     controller.abort();
+    setImmediate(release);
   };
   for (const name of names) process.on(name, interrupt);
   return controller.signal;
