@@ -9,8 +9,9 @@ import type { OutcomeType } from "../contract/query/request.ts";
 import type { Sandbox } from "../contract/sandbox.ts";
 import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { Recorder, TraceLine } from "../contract/trace.ts";
+import { openEncoder } from "../encoder/encoder.ts";
 import { decision } from "../flow/pipeline.ts";
-import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { embeddedModels, embeddedName } from "../models/embedded/portfolio.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
 import { memoryTrace } from "../trace/record.ts";
 import { clockOf } from "./clock.ts";
@@ -51,7 +52,8 @@ export function createDecider(options: {
 }): Decider {
   const { effective, signal } = options;
   const configured = options.models === "configured" ? openConfigured(effective) : null;
-  const embedded = embeddedModels();
+  const encoder = openEncoder();
+  const embedded = embeddedModels(encoder);
   const settings: FlowSettings = { ...flowSettings(effective.settings), effects: "any" };
   const clock = clockOf(effective.settings);
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
@@ -68,7 +70,9 @@ export function createDecider(options: {
       const made = await decide(request, await deciding(trace));
       return { decision: made, lines: trace.lines() };
     },
-    [Symbol.asyncDispose]: async () => await configured?.close(),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([encoder.close(), configured?.close()]);
+    },
   };
 }
 
@@ -89,7 +93,7 @@ function openConfigured({
     ...{ settings: { ...settings, models: tapes.models }, providers, isReplay },
     clock: clockOf(settings),
   });
-  if (models.portfolio === embeddedModels().portfolio) {
+  if (models.portfolio === embeddedName) {
     throw new CtxError("config", "no model is configured", {
       hint: "name models in the settings, or omit --models",
     });

@@ -1,6 +1,6 @@
 // Finds the withheld method that would have served a request. A miss names it and says what a person can do, and names no
 // other: an excluded method that merely fits better than the rest explains nothing.
-import { type MethodRef, minFit } from "../../contract/query/reading.ts";
+import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -13,6 +13,8 @@ type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
  * 0.5 on, it was 36 of 64.
  */
 const minServing = 0.8;
+/** Minimum relevance score of a method that an order names. */
+const minFit = 0.5;
 
 interface Fitted {
   readonly method: Method;

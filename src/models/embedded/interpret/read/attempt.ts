@@ -2,10 +2,10 @@
 // So a method that takes every stated value is called, and its reply must contain the topic of the request.
 import type { Argument, Proposal } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
-import { type StatedValue, statedValues } from "../../../../grounding/stated.ts";
+import type { StatedValue } from "../../../../grounding/stated.ts";
 import { isFreeText, profile } from "../../../../language/method/profile.ts";
 import { parameters } from "../../../../language/method/schema.ts";
-import { asks, identifies, isContentSwitch, topicOf } from "../cues.ts";
+import { asks, identifies, isContentSwitch, topicOf, withNames } from "../cues.ts";
 import type { Fitted } from "./rank.ts";
 import type { Scored } from "./score.ts";
 import { thresholds } from "./thresholds.data.ts";
@@ -30,13 +30,6 @@ export function attempts(read: readonly Scored[], reading: RequestReading): read
   return [...tried.filter(isFirst), ...tried.filter((one) => !isFirst(one))]
     .slice(0, mostTried)
     .map(({ proposal }) => ({ ...proposal, afterCall: [...proposal.afterCall, { quote: topic, as: "filter" }] }));
-}
-
-/** The stated values, and the names of a request in which most words have a capital. */
-function withNames(reading: RequestReading): readonly StatedValue[] {
-  const stated = statedValues(reading);
-  const names = reading.names.filter(({ start, end }) => stated.every((own) => own.end <= start || end <= own.start));
-  return [...stated, ...names.map((name) => ({ ...name, kind: "name" as const, unit: "" }))];
 }
 
 /**

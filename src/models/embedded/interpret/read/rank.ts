@@ -26,8 +26,8 @@ export interface Ranked {
 
 /** Methods that are scored jointly or by likeness, the nearest first. */
 const most = { candidates: 48, withheld: 24 };
-/** Methods of which vectors are computed, in the order of retrieval: a new vector takes about 50 ms, once. */
-const mostVectors = 2048;
+/** Methods of which vectors are computed, in the order of retrieval: a new vector takes about 20 ms, once. */
+const mostVectors = 128;
 
 export async function rank(
   { query, candidates, withheld, about }: Pick<InterpretTask, "query" | "candidates" | "withheld" | "about">,
