@@ -37,7 +37,7 @@ export function attempts(read: readonly Scored[], reading: RequestReading): read
  * no text to search for: grounding rejects the call unless its tool or another argument is that source.
  */
 function attemptOf(
-  { method }: Fitted,
+  { method, fit }: Fitted,
   proposal: Proposal,
   { stated, reading }: { readonly stated: readonly StatedValue[]; readonly reading: RequestReading },
 ): Proposal | null {
@@ -59,6 +59,9 @@ function attemptOf(
       ? []
       : [[text.name, { kind: "stated", value: sought.join(" "), quotes: sought }]];
   if (text?.isRequired === true && search.length === 0) return null;
+  // A name can be given to any text parameter. So it is a ground for a search only, or for a method that nearly fits.
+  const isGround = (value: StatedValue) => search.length > 0 || fit >= thresholds.fit.floor || isByForm(value);
+  if (!stated.some((value) => identifies(value) && isGround(value))) return null;
   const taken = given.filter(
     ([name, argument]) =>
       declared.some((own) => own.name === name && own.isRequired) || stated.some((value) => isIn(argument, value)),
@@ -69,6 +72,11 @@ function attemptOf(
     ({ name }) => [name, { kind: "assumed", value: true, reason: "the request asks for content" }] as const,
   );
   return { ...proposal, calls: [{ ...call, arguments: { ...all, ...Object.fromEntries(on) } }] };
+}
+
+/** True for a value whose form says what it identifies. */
+function isByForm({ kind }: StatedValue): boolean {
+  return kind !== "name" && kind !== "quoted" && identifies({ kind });
 }
 
 function bare(text: string): string {

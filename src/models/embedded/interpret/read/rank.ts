@@ -20,7 +20,7 @@ export interface Ranked {
   readonly candidates: readonly Fitted[];
   /** Candidates and withheld methods, best first. */
   readonly all: readonly Fitted[];
-  /** True if a method that a query may not call fits better than every candidate. */
+  /** True if a method that a query may not call fits better than every candidate, and nobody permitted the call of one. */
   readonly isBlocked: boolean;
 }
 
@@ -52,10 +52,11 @@ export async function rank(
     })
     .sort((left, right) => right.fit - left.fit);
   const [best] = all;
+  const isShown = callable.some(({ eligibility: { permission } }) => (permission?.arguments ?? null) !== null);
   return {
     candidates: all.filter(({ isWithheld }) => !isWithheld),
     all,
-    isBlocked: best?.isWithheld === true && best.fit >= thresholds.fit.floor,
+    isBlocked: best?.isWithheld === true && best.fit >= thresholds.fit.floor && !isShown,
   };
 }
 

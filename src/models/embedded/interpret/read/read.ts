@@ -49,7 +49,7 @@ export async function read(
   const [best] = proposals;
   // A call that may be tried is better than a question whether a method is meant, but not than one for a missing value.
   const isAsked = best !== undefined && (best.confidence >= thresholds.score.threshold || best.missing.length > 0);
-  const tried = chosen !== null || isAsked || !isRead ? [] : attempts(scored, reading);
+  const tried = chosen !== null || isAsked || !isRead || ranked.isBlocked ? [] : attempts(scored, reading);
   const change = changeIn(reading, ranked);
   const isOpen = change !== null || proposals.length + tried.length > 0;
   const scoreIn = new Map(scored.map(({ own, proposal }) => [own, proposal.confidence]));
