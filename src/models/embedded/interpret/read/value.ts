@@ -115,8 +115,14 @@ function addressKind({ words, format }: Parameter): "url" | "email" | null {
 /** A longer name is not spoken, and a pattern made of it may be too large. */
 const longestSpoken = 100;
 
-/** The place without the parameter's own name at its ends: "team Platform" states "Platform" for `team`. */
-function withoutName({ words: parts }: Parameter, { start, end }: Place, text: string): Place {
+/** The place without the parameter's own name at its ends: "team Platform" and "bed b1" state a `team` and a `bedId`. */
+function withoutName(parameter: Parameter, place: Place, text: string): Place {
+  const { words: parts } = parameter;
+  const entity = isIdentifier(parameter) ? parts.slice(0, -1) : [];
+  return [parts, entity].reduce((left, name) => (name.length === 0 ? left : without(name, left, text)), place);
+}
+
+function without(parts: readonly string[], { start, end }: Place, text: string): Place {
   const own = text.slice(start, end);
   if (parts.join(" ").length > Math.min(own.length, longestSpoken)) return { start, end };
   const name = parts.map(escapePattern).join("[\\s_-]+");
