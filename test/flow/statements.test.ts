@@ -17,7 +17,12 @@ const unclear = [
   bare("deployment_rollback", "Rollback of a deployment by its id.", id("deployment_id", "deployment")),
   bare("invoice_payment", "The payment of an invoice by its id.", id("invoice_id", "invoice")),
   bare("ticket_report", "The report of a ticket by its id.", id("ticket_id", "ticket")),
-  bare("read_sheet", "Read all rows of a sheet.", id("sheet", "sheet"), { destructiveHint: true, readOnlyHint: false }),
+  bare(
+    "read_sheet",
+    "Read all rows of a sheet.",
+    { sheet: { type: "string", description: "Name of the sheet." } },
+    { destructiveHint: true, readOnlyHint: false },
+  ),
 ];
 
 function bare(name: string, description: string, properties: Method["inputSchema"], annotations = {}): Method {

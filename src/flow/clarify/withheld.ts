@@ -23,7 +23,8 @@ interface Fitted {
 
 /**
  * Returns the method that would have served the request and that a query may not call, or nothing. For an order or a
- * statement, that may be a method that changes something. A question is served only by a method that may read.
+ * statement, that may be a method that changes something. A question is served only by a method that may read, or of which
+ * only an annotation says that it changes something; a yes-or-no question may be about that change.
  */
 export function withheldFor(state: Probed): readonly Withheld[] {
   const { universe, reading, probe } = state;
@@ -38,7 +39,11 @@ export function withheldFor(state: Probed): readonly Withheld[] {
   // A model names the method of an order without a score.
   const isScored = fitted.some(({ method }) => method === ordered);
   const [best] = [...(ordered === undefined || isScored ? [] : [{ method: ordered, fit: 1 }]), ...fitted].filter(
-    ({ method }) => mayChange || method.eligibility.isEligible || mayRead(method),
+    ({ method }) =>
+      mayChange ||
+      method.eligibility.isEligible ||
+      mayRead(method) ||
+      (form !== "yes-no" && method.eligibility.code.startsWith("annotated-")),
   );
   if (best === undefined || best.method.eligibility.isEligible || best.fit < (isOrder(state) ? minFit : minServing))
     return [];

@@ -38,7 +38,11 @@ export function assign(all: readonly Leaf[], { reading, names, used }: RequestOf
   const leaves = all.filter((leaf) => !whole.includes(leaf));
   // The name of the tool says where to look, not what to look for.
   const isTool = ({ quotes }: StatedValue) => quotes.some((quote) => names.some((name) => containsWhole(name, quote)));
-  const isFree = (own: Assigned) => !isTool(own.stated) && !used.some((place) => overlaps(place, own.stated));
+  // A method that takes the question in full needs no optional value that the request does not name.
+  const isNeeded = ({ leaf, stated }: Assigned) =>
+    whole.length === 0 || isRequired(leaf) || own(leaf).choices.length > 0 || cueOf(own(leaf), stated, reading) > 0;
+  const isFree = (one: Assigned) =>
+    isNeeded(one) && !isTool(one.stated) && !used.some((place) => overlaps(place, one.stated));
   const { required, optional, last } = thresholds.stretch;
   const sure = leaves
     .flatMap((leaf) => [

@@ -95,11 +95,7 @@ function valuesOf(
           leaves.filter(({ parameter }) => !lookups.has(parameter.name)),
           { reading, names, used },
         );
-  // Without a way to look it up, what stands in quotation marks is the id as the user knows it.
-  const isVerbatim = ({ leaf, stated }: Assigned) =>
-    !lookups.has(leaf.parameter.name) &&
-    reading.values.some((value) => value.kind === "quoted" && overlaps(value, stated));
-  return { assigned: again.filter((own) => !own.stated.isDescription || isVerbatim(own)), lookups };
+  return { assigned: again.filter(({ stated }) => !stated.isDescription), lookups };
 }
 
 /** The arguments of each call: one call for each of the values or entities that the request joins. */

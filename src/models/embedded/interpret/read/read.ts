@@ -138,10 +138,11 @@ function isLatin(query: string): boolean {
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 > letters.length;
 }
 
-/** Of a collection and an entity of it, only the one that the request names; both if it leaves that open. */
+/** Of a collection and an entity of it, only the one that the request names if it also fits better; else both. */
 function inScope(scored: readonly Scored[], { scopeCue }: RequestReading): readonly Scored[] {
   if (scopeCue === null) return scored;
-  const isOther = (one: Scored) => one.proposal.scope !== scopeCue && scored.some((other) => isPartner(one, other));
+  const isOther = (one: Scored) =>
+    one.proposal.scope !== scopeCue && scored.some((other) => isPartner(one, other) && other.own.fit >= one.own.fit);
   return scored.filter((one) => !isOther(one));
 }
 

@@ -8,6 +8,7 @@ import type { ReadValue, RequestReading } from "../../../../contract/query/readi
 import { statedValues } from "../../../../grounding/stated.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
+import { contentStems, stem } from "../../../../language/tokens.ts";
 import { spelledChoices } from "./choice.ts";
 import { dateFor, isDateParameter, isTimeParameter } from "./date.ts";
 import { numberFor, todayFor } from "./number.ts";
@@ -50,7 +51,7 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
       return length === null ? null : found(length);
     }
     case "boolean":
-      return found(parameter.defaultValue !== true);
+      return isAbout(text, parameter) ? found(parameter.defaultValue !== true) : null;
     case "object": {
       const object = inside.find(({ kind }) => kind === "object");
       return object === undefined ? null : found(object.value, object);
@@ -60,6 +61,12 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
     default:
       return textAt({ parameter, place, inside, reading, found });
   }
+}
+
+/** True if a word of the text stands in the name or the description of the parameter: nothing else turns a switch on. */
+function isAbout(text: string, { words: name, description }: Parameter): boolean {
+  const own = new Set([...name.map(stem), ...contentStems(description)]);
+  return contentStems(text).some((word) => own.has(word));
 }
 
 /**
