@@ -60,7 +60,7 @@ test("runs with ten different outcomes become cases that pass offline and fail w
   expect(await verdicts(folder)).toEqual(Object.keys(rows).map((id) => [id, "passed"]));
   for (const [id, { change }] of Object.entries(rows)) await changeReplies(folder, id, change);
   expect(await verdicts(folder)).toEqual(Object.keys(rows).map((id) => [id, "failed"]));
-}, 60_000);
+}, 120_000);
 
 async function verdicts(folder: string) {
   const { stdout } = await runCli(["validate", "suites/mine.yaml", "--json", "--quiet"], { folder });
