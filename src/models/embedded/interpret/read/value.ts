@@ -63,7 +63,7 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
   }
 }
 
-/** True if a word of the text stands in the name or the description of the parameter: nothing else turns a switch on. */
+/** True if the name or the description of the parameter contains a word of the text: nothing else turns a switch on. */
 function isAbout(text: string, { words: name, description }: Parameter): boolean {
   const own = new Set([...name.map(stem), ...contentStems(description)]);
   return contentStems(text).some((word) => own.has(word));
