@@ -9,6 +9,7 @@ import { statedValues } from "../../../../grounding/stated.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { contentStems, stem } from "../../../../language/tokens.ts";
+import { identifies } from "../cues.ts";
 import { spelledChoices } from "./choice.ts";
 import { dateFor, isDateParameter, isTimeParameter } from "./date.ts";
 import { numberFor, todayFor } from "./number.ts";
@@ -51,7 +52,8 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
       return length === null ? null : found(length);
     }
     case "boolean":
-      return isAbout(text, parameter) ? found(parameter.defaultValue !== true) : null;
+      // What names an entity turns no switch on.
+      return isAbout(text, parameter) && !inside.some(identifies) ? found(parameter.defaultValue !== true) : null;
     case "object": {
       const object = inside.find(({ kind }) => kind === "object");
       return object === undefined ? null : found(object.value, object);
