@@ -1,5 +1,6 @@
-// Reads a request with the encoder: it scores methods and finds values, and this folder turns the scores into proposals. It
-// decides nothing and calls nothing: `grounding` checks each proposal.
+// Reads a request with the encoder: it scores methods and finds values, and this folder turns the scores into proposals.
+// It calls nothing. `grounding/proposal.ts` checks each proposal: a value that no argument takes, one that the request does
+// not state, the zones of the score. `flow/clarify/verdict.ts` then answers, asks back or misses.
 //
 // 1. rank.ts       how well each method fits, and whether a withheld method fits best
 // 2. leaves.ts     where the request may state the parameters of the best methods, fields of objects included
@@ -62,9 +63,11 @@ export async function read(
     .map((own) => ({ method: refOf(own.method), score: scoreIn.get(own) ?? rest(own) }))
     .toSorted((left, right) => right.score - left.score);
   const found = await requiredSource(query, { ...source, least: thresholds.source });
+  // A source that a tool describes as its own is no requirement which that tool could fail.
   const required = found !== null && [...task.about.values()].some((text) => containsWhole(text, found)) ? null : found;
   return {
     player: "embedded",
+    // Calls to try are below every threshold: their replies decide.
     zones: tried.length > 0 ? null : thresholds.score,
     proposals: tried.length > 0 ? tried : proposals,
     change,

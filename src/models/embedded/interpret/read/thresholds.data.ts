@@ -2,9 +2,12 @@
 // training did not read, each group with those of the others, for the weights of the encoder that `weights` names.
 export const thresholds = {
   weights: "cef4f034ff7acd73",
-  /** The lowest fit of a withheld method that blocks all others and of a collection beside an entity, and of a call to try. A logit; 0 is "no method". */
+  /**
+   * Logits; 0 is "no method". `floor`: from here on a withheld method blocks all others, a collection is proposed beside its
+   * entity, and a name alone is a ground to try a call. `attempt`: from here on any call may be tried.
+   */
   fit: { floor: -1.25, attempt: -5 },
-  /** From `threshold` on a method is called, from `floor` on, which nine of ten right methods reach, the user is asked. */
+  /** From `threshold` on a method is called; from `floor` on the user is asked. Nine of ten right methods reach `floor`. */
   score: { floor: 0.17, threshold: 0.55 },
   /** By how much a gap of its proposal, a dropped or a missing value, lowers the fit of a rival. */
   gap: 0.75,
@@ -20,8 +23,6 @@ export const thresholds = {
   cue: { named: 2, end: 4 },
   /** A stretch that names a source which must be used. */
   source: 1,
-  /** The same where the rules understood the request, so that only a likely source overrides them. */
-  sourceBesideRules: 3,
 };
 
 /** Printed by `node training/score.ts`. The score of a proposal is the logistic function of the sum of these, each times its feature. */
