@@ -120,7 +120,7 @@ test.each(["claude-code.jsonl", "otlp-genai.jsonl", "langfuse.json"])("opens %s 
     .getByRole("option", { name: /^\d+ call / })
     .first()
     .click();
-  await page.getByRole("heading", { name: "Arguments" }).waitFor();
+  await page.getByRole("heading", { name: "Arguments", exact: true }).waitFor();
   check();
 });
 
