@@ -81,6 +81,7 @@ export function* readAnswer(input: AnswerInput): Steps<Answered> {
     ...input,
     chosen,
     isTried: question.isTried,
+    judged: question.judged,
     cutRows: cutRows(chosen),
     oldestAt: sources.timestamps[0] ?? null,
     staleFrom: sources.staleFrom,

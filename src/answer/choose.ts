@@ -185,5 +185,5 @@ function isUsed(
     ({ kind, start, end }) => kind === "window" && start <= word.start && word.end <= end,
   );
   const isPlaced = [...parts.question.applied, ...parts.question.placed].some((quote) => isIn({ quote }));
-  return isArgument || isValue || isPlaced;
+  return isArgument || isValue || isPlaced || parts.written.has(word.stem);
 }

@@ -1,8 +1,9 @@
 // Turns the option that was answered into a question. No other file of this room knows options.
 import type { Player } from "../contract/interpret.ts";
-import type { Call } from "../contract/proposal.ts";
+import type { Argument, Call } from "../contract/proposal.ts";
 import type { Option } from "../contract/query/option.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
+import type { CallRecord } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { isFreeText } from "../language/method/profile.ts";
 import { parameters } from "../language/method/schema.ts";
@@ -17,11 +18,14 @@ export interface ServedOption {
   readonly isTried: boolean;
   /** Names of the rows that lookups took. */
   readonly found?: readonly string[];
+  /** The calls that were made. */
+  readonly calls?: readonly CallRecord[];
+  readonly judged?: Question["judged"];
 }
 
 /** Returns the question of a run. */
 export function questionOf(
-  { reading, served, player, isTried, found = [] }: ServedOption,
+  { reading, served, player, isTried, found = [], calls = [], judged = null }: ServedOption,
   methods: readonly Method[],
 ): Question {
   const { toolId, methodName, toolName, proposal, label } = served;
@@ -43,7 +47,10 @@ export function questionOf(
       ...proposal.uncovered.map(({ quote }) => quote),
       ...proposal.background,
       ...proposal.subject,
+      ...served.calls.flatMap((call) => laterIn(call).flatMap(([, { quotes }]) => quotes)),
     ],
+    written: served.calls.flatMap((call) => writtenIn(call, calls)),
+    judged,
     isTried,
     topic: reading.topic,
     label,
@@ -52,6 +59,22 @@ export function questionOf(
 
 function methodOf({ toolId, methodName }: Call["method"], methods: readonly Method[]): Method | undefined {
   return methods.find((method) => method.toolId === toolId && method.name === methodName);
+}
+
+type Later = Extract<Argument, { kind: "later" }>;
+
+function laterIn({ arguments: given }: Call): readonly (readonly [string, Later])[] {
+  return Object.entries(given).flatMap(([name, argument]) => (argument.kind === "later" ? [[name, argument]] : []));
+}
+
+/** Returns what the program wrote for the arguments that the proposal left to it. */
+function writtenIn(call: Call, calls: readonly CallRecord[]): readonly string[] {
+  const names = laterIn(call).map(([name]) => name);
+  const made = calls.filter(
+    ({ toolId, method, outcome }) =>
+      toolId === call.method.toolId && method === call.method.methodName && outcome.kind === "result",
+  );
+  return made.flatMap(({ args }) => names.flatMap((name) => JSON.stringify(args[name]) ?? []));
 }
 
 /** Returns the stated arguments of a call and of the lookups for it. */

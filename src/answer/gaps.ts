@@ -10,6 +10,7 @@ import type { MarketReading } from "../reply/market/read.ts";
 import { searchGaps } from "../reply/search-gaps.ts";
 import { tieSentence } from "../reply/ties.ts";
 import type { Chosen } from "./chosen.ts";
+import type { Question } from "./question.ts";
 
 export interface GapInput {
   readonly chosen: Chosen;
@@ -17,6 +18,7 @@ export interface GapInput {
   readonly stopReason: StopReason;
   readonly missingParts: readonly string[];
   readonly isTried: boolean;
+  readonly judged: Question["judged"];
   readonly isCut: boolean;
   readonly cutRows: number;
   readonly oldestAt: string | null;
@@ -50,7 +52,8 @@ function callGaps(input: GapInput): readonly GapSignal[] {
   return [
     ...(failure === null ? [] : [gap("call_failed", "high", sentence(failure))]),
     ...failuresBeside(input).map((one) => gap("call_failed", "medium", one)),
-    ...faultsBeside(input).map((one) => gap("partial_failure", "high", one)),
+    // A model that saw the error and judged the data complete took it for data, as in the reply of a validator.
+    ...faultsBeside(input).map((one) => gap("partial_failure", input.judged === "complete" ? "medium" : "high", one)),
     ...(input.isTried
       ? [
           gap(
@@ -67,10 +70,29 @@ function callGaps(input: GapInput): readonly GapSignal[] {
   ];
 }
 
-function choiceGaps({ chosen, choices, cutRows }: GapInput): readonly GapSignal[] {
-  const { kind, isFieldFound, isLoose, table, rows, unapplied, missing, unproven, other } = chosen;
+/** Returns what is not known about the fields that answer. A model that judged the data decides it, not the labels. */
+function fieldGaps({ chosen, judged }: GapInput): readonly GapSignal[] {
+  const { kind, isFieldFound, isLoose } = chosen;
   const isPlainList = kind === "rows" && chosen.columns.length === 0 && !chosen.isEntity;
-  const isUnfound = !isFieldFound && kind !== "empty" && !isPlainList;
+  const isUnfound = !isFieldFound && !isPlainList;
+  if (kind === "empty" || !(isUnfound || (isFieldFound && isLoose))) return [];
+  if (judged === "incomplete") return [];
+  if (judged === "complete")
+    return [gap("judged_by_model", "medium", "A model judged that the reply contains what was asked.")];
+  return isUnfound
+    ? [
+        gap(
+          "no_matching_field",
+          "high",
+          "No field of the reply has the name of what was asked, so its values may not answer it.",
+        ),
+      ]
+    : [gap("loose_field", "medium", "The label of the field is only similar to the words of the question.")];
+}
+
+function choiceGaps(input: GapInput): readonly GapSignal[] {
+  const { chosen, choices, cutRows } = input;
+  const { kind, table, rows, unapplied, missing, unproven, other } = chosen;
   const isIncomplete = kind === "rows" && table?.extent.isComplete === false && !chosen.isEntity;
   return [
     ...(kind === "empty" ? [gap("empty_canonical_payload", "medium", "The source returned an empty result.")] : []),
@@ -82,19 +104,8 @@ function choiceGaps({ chosen, choices, cutRows }: GapInput): readonly GapSignal[
     ...(other === null
       ? []
       : [gap("unmatched_part", "high", `The reply is about "${other.named}", not about "${other.asked}".`)]),
-    ...(isUnfound
-      ? [
-          gap(
-            "no_matching_field",
-            "high",
-            "No field of the reply has the name of what was asked, so its values may not answer it.",
-          ),
-        ]
-      : []),
-    ...(isFieldFound && isLoose && kind !== "empty"
-      ? [gap("loose_field", "medium", "The label of the field is only similar to the words of the question.")]
-      : []),
-    ...(chosen.asksMore && kind !== "empty"
+    ...fieldGaps(input),
+    ...(chosen.asksMore && kind !== "empty" && input.judged === null
       ? [
           gap(
             "further_parts",

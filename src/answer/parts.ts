@@ -14,6 +14,8 @@ export interface Parts {
   readonly isYesNo: boolean;
   /** Words of the labels of the reply. */
   readonly labels: ReadonlySet<string>;
+  /** Stems of the words that the program wrote for arguments. */
+  readonly written: ReadonlySet<string>;
   readonly asksNumber: boolean;
 }
 
@@ -40,6 +42,7 @@ export function readParts(question: Question, labels: ReadonlySet<string> = noLa
     subject,
     isYesNo: yesNoOpenings.has(words[0]?.text ?? ""),
     labels,
+    written: new Set(question.written.flatMap((text) => wordsOf(text).map(({ stem }) => stem))),
     asksNumber: /\bhow (?:many|much)\b|\bnumber of\b|\bcount\b/i.test(question.text),
   };
 }

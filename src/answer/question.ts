@@ -40,6 +40,10 @@ export interface Question {
   readonly applied: readonly string[];
   /** Quotes that select no rows: claims, background, parts that the interpretation leaves out or reads as the subject. */
   readonly placed: readonly string[];
+  /** Texts that the program wrote for arguments after it had read replies, such as a query. */
+  readonly written: readonly string[];
+  /** The verdict of a model that compared the data with the whole request; null when no model judged it. */
+  readonly judged: "complete" | "incomplete" | null;
   /** True when no documentation covers the request and the call was only tried. */
   readonly isTried: boolean;
   readonly topic: string;

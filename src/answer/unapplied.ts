@@ -53,13 +53,15 @@ export function unappliedParts(
       !hasPlacedObject(word, look) &&
       mayRestrict(word, { parts, isRowNoun }),
   );
+  // A model that compared the data with the whole request knows which words are conditions; without one, each may be.
+  const isGuessed = isRowsAsked && parts.question.judged === null;
   const found = [
     ...ignored.map(({ from, to }) => textOf(look, from - 1, to)),
     ...(order === null ? [] : [order.text]),
     ...closed.map(({ text }) => text),
     ...negated.map(({ text }) => text),
-    ...(isRowsAsked && order === null && given.applied.length === 0 && !given.isOrdered ? predicateOf(look) : []),
-    ...(isRowsAsked ? words.map(({ start, end }) => parts.question.text.slice(start, end)) : []),
+    ...(isGuessed && order === null && given.applied.length === 0 && !given.isOrdered ? predicateOf(look) : []),
+    ...(isGuessed ? words.map(({ start, end }) => parts.question.text.slice(start, end)) : []),
   ];
   return [...new Set(found)].slice(0, mostParts);
 }
@@ -73,10 +75,11 @@ function hasPlacedObject(word: Word, { parts, used }: Look): boolean {
 }
 
 /** Returns the predicate of "which parts are out of stock", which states a condition. "How many are there" has none. */
-function predicateOf({ parts: { words, question } }: Look): readonly string[] {
+function predicateOf({ parts: { words, question }, open }: Look): readonly string[] {
   const at = words.findIndex(({ text }) => copulas.has(text));
   const first = words[at + 1];
   const opening = words[0]?.text ?? "";
+  if (!open.some(({ start }) => first !== undefined && start >= first.start)) return [];
   if (at < 2 || first === undefined || first.text === "there" || !/^(?:which|what|who|how)$/.test(opening)) return [];
   return [question.text.slice(first.start).replace(/[\s?.!]+$/, "")];
 }

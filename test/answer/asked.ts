@@ -3,6 +3,7 @@ import { type Answered, readAnswer } from "../../src/answer/answer.ts";
 import { questionOf } from "../../src/answer/from-option.ts";
 import { atOnce } from "../../src/base/slices.ts";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
+import type { Proposal } from "../../src/contract/proposal.ts";
 import { createDescribe } from "../../src/grounding/describe.ts";
 import { traceOrigins } from "../../src/grounding/provenance.ts";
 import { readRequest } from "../../src/language/request.ts";
@@ -17,12 +18,16 @@ export interface Given {
   readonly description?: string;
   readonly args?: JsonObject;
   readonly inputSchema?: JsonObject;
+  /** What the model that interpreted the question declared; absent: the embedded player interpreted it. */
+  readonly terms?: Partial<Proposal>;
+  readonly judged?: "complete" | "incomplete" | null;
 }
 
 const nowMs = Date.parse("2026-03-20T12:00:00Z");
 
 /** Returns the answer of `list_items`, whose reply is the data. */
-export function answerTo({ query, data, description = "Lists the items.", args = {}, inputSchema }: Given): Answered {
+export function answerTo(given: Given): Answered {
+  const { query, data, description = "Lists the items.", args = {}, inputSchema, terms, judged = null } = given;
   const target = method({
     name: "list_items",
     toolName: "Store",
@@ -31,9 +36,12 @@ export function answerTo({ query, data, description = "Lists the items.", args =
   });
   const calls = [recorded(target.name, args, result(data, typeof data === "string" ? "text" : "structured"))];
   const methods = [target];
-  const served = optionWith(target, args);
+  const plain = optionWith(target, args);
+  const proposal = { ...plain.proposal, ...terms };
+  const served = { ...plain, proposal, calls: proposal.calls };
+  const player = terms === undefined ? "embedded" : "model";
   const reading = readRequest(query, nowMs);
-  const question = questionOf({ reading, served, player: "embedded", isTried: false }, methods);
+  const question = questionOf({ reading, served, player, isTried: false, calls, judged }, methods);
   const describe = createDescribe(traceOrigins(calls, methods));
   const reply = atOnce(readData({ data, describe, replies: calls, methods }));
   return atOnce(

@@ -92,6 +92,8 @@ export const completenessEvaluationSchema = z.looseObject({
   outcome: z.enum(["complete", "retry_same_tools", "needs_different_tools", "bounded"]),
   parseFailed: z.boolean(),
   rawDecisionText: z.string().nullable(),
+  /** The language model that compared the data with the whole request; absent for any other check. */
+  judgedBy: z.string().optional(),
 });
 export type CompletenessEvaluation = z.infer<typeof completenessEvaluationSchema>;
 

@@ -101,7 +101,7 @@ export function* readRun(state: RunState, nowMs: number): Steps<Answered> {
     methods,
   });
   return yield* readAnswer({
-    question: questionOf({ reading, served, player, isTried, found }, methods),
+    question: questionOf({ reading, served, player, isTried, found, calls, judged: judgedBy(state) }, methods),
     reply,
     methods,
     calls,
@@ -149,6 +149,13 @@ function failureOf(
   );
 }
 
+/** Returns the verdict of a model on the data of its own interpretation; null when no model judged the last data. */
+function judgedBy({ evaluations, probe }: RunState): "complete" | "incomplete" | null {
+  const last = evaluations.at(-1);
+  if (last?.judgedBy === undefined || probe.interpretation.player !== "model") return null;
+  return last.isComplete ? "complete" : "incomplete";
+}
+
 /** Returns the assumptions of the run, and the parts of the request that it lacks. */
 function partsOf(state: RunState): {
   readonly assumptions: readonly string[];
@@ -160,18 +167,22 @@ function partsOf(state: RunState): {
   const revision = revisions.find(({ id }) => id === state.datasetRevisionId) ?? revisions.at(-1);
   const { proposal } = served;
   const claims = unshown(dataset, { terms: proposal, reading, as: "claim" });
+  const isDecided = judgedBy(state) === "complete";
   return {
     assumptions: [
       ...[...decision.assumptions, ...(revision?.assumptions ?? []), ...chosenValues(state)],
       ...unshown(dataset, { terms: proposal, reading, as: "filter" }).map(
         ({ quote }) => `"${quote}" was applied by the program; no field of the reply contains these words`,
       ),
+      ...(isDecided ? claims : []).map(
+        ({ quote }) => `a model judged that the reply decides "${quote}"; no field of it contains these words`,
+      ),
     ],
     missingParts: [
       ...unansweredValues(state),
       ...(isIncomplete ? evaluation.missingParts : []),
       ...proposal.uncovered.map(({ quote }) => quote),
-      ...claims.map(({ quote }) => quote),
+      ...(isDecided ? [] : claims.map(({ quote }) => quote)),
     ],
   };
 }

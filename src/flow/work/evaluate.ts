@@ -60,7 +60,8 @@ async function ask(loop: Loop, ports: Ports): Promise<CompletenessEvaluation> {
     const parsed = completenessEvaluationSchema.safeParse(value);
     if (parsed.success) {
       const evaluation = { ...parsed.data, attempt };
-      return account === undefined || account.model === "embedded" ? evaluation : tamed(evaluation, loop.task);
+      if (account === undefined || account.model === "embedded") return evaluation;
+      return { ...tamed(evaluation, loop.task), judgedBy: account.model };
     }
     return plainEvaluation(loop, { attempt, said: JSON.stringify(value) ?? null });
   } catch (thrown) {
