@@ -26,7 +26,8 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
       methods: methodsOf(loop),
       before: loop.calls,
       target: loop.target,
-      query: loop.planned.request.query,
+      reading: loop.planned.reading,
+      isRepair: loop.semanticRetries > 0,
       answers: loop.planned.request.serverAnswers ?? [],
     },
   });

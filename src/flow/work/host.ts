@@ -3,6 +3,7 @@
 import type { Json } from "../../contract/json.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { ServerAnswer } from "../../contract/query/request.ts";
 import type { SandboxHost } from "../../contract/sandbox.ts";
@@ -56,8 +57,9 @@ interface HostWork {
   readonly before: readonly CallRecord[];
   /** The interpretation that the program answers. */
   readonly target: Option;
-  /** The user's query. */
-  readonly query: string;
+  readonly reading: RequestReading;
+  /** True for the program of a repair. */
+  readonly isRepair: boolean;
   /** Answers of the user to questions of servers. */
   readonly answers: readonly ServerAnswer[];
 }
@@ -105,7 +107,7 @@ async function serveCall(
   const described = methods.find((candidate) => candidate.toolId === toolId && candidate.name === method);
   const { args, fixed } = fixArgumentNames(work.made.args, described?.inputSchema);
   const named: Called = { toolId, method, args };
-  const sure = exactArguments(args, { query: work.query, schema: described?.inputSchema });
+  const sure = exactArguments(args, { query: work.reading.text, schema: described?.inputSchema });
   const made: Called = sure.kind === "exact" ? { ...named, args: sure.args } : named;
   const refused =
     withheld(described, named) ??
