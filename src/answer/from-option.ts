@@ -41,7 +41,7 @@ export function questionOf(
       .filter(({ text }) => /\p{Script=Han}/u.test(text))
       .map(({ stem, start, end }) => ({ text: stem, start, end })),
     found,
-    applied: player === "model" ? proposal.afterCall.filter(({ as }) => as !== "claim").map(({ quote }) => quote) : [],
+    applied: player === "model" ? proposal.afterCall.filter(isForRows).map(({ quote }) => quote) : [],
     placed: [
       ...proposal.afterCall.filter(({ as }) => as === "claim").map(({ quote }) => quote),
       ...proposal.uncovered.map(({ quote }) => quote),
@@ -55,6 +55,11 @@ export function questionOf(
     topic: reading.topic,
     label,
   };
+}
+
+/** True for a condition that a program applies to rows. A `find` stays a part of the question: the reply must contain it. */
+function isForRows({ as }: { readonly as: string }): boolean {
+  return as !== "claim" && as !== "find";
 }
 
 function methodOf({ toolId, methodName }: Call["method"], methods: readonly Method[]): Method | undefined {

@@ -59,8 +59,14 @@ export interface Proposal {
   readonly asks: "number" | "date" | "name" | "list" | "yes-no" | "text";
   /** Required parameters that the request does not give. */
   readonly missing: readonly string[];
-  /** Conditions that no argument can express. They are applied to the reply of the call. */
-  readonly afterCall: readonly { readonly quote: string; readonly as: "filter" | "sort" | "limit" | "claim" }[];
+  /**
+   * What no argument can express. A program applies `filter`, `sort` and `limit` to the rows of the reply; the reply must
+   * contain the value of `find`, which removes nothing.
+   */
+  readonly afterCall: readonly {
+    readonly quote: string;
+    readonly as: "filter" | "sort" | "limit" | "find" | "claim";
+  }[];
   /** Phrases of the request that the calls do not cover. */
   readonly uncovered: readonly { readonly quote: string; readonly kind: "question" | "condition" }[];
   /** Words of the request that name the method's subject but that the method's documentation does not use. */

@@ -10,7 +10,8 @@ import type { Stage } from "./chain.ts";
 
 /** True when the proposal states each call, with values or lookups, and asks for no operation on the replies. */
 function needsNoModel({ target: { proposal }, player }: PlanTask): boolean {
-  return player === "model" && proposal.combine === undefined && proposal.afterCall.every(({ as }) => as === "claim");
+  const isForRows = proposal.afterCall.some(({ as }) => as !== "claim" && as !== "find");
+  return player === "model" && proposal.combine === undefined && !isForRows;
 }
 
 /** Returns the task of the first round: only the calls whose values are known. Null when one round is enough. */

@@ -129,7 +129,7 @@ test("uses the next model if the first fails, and records it in the trace", asyn
   const line = lines.find(({ type, name }) => type === "model-result" && name === "plan");
   expect(line?.data).toMatchObject({
     model: "scripted:two",
-    prompt: "plan@4",
+    prompt: "plan@5",
     fellBack: [expect.stringContaining("500")],
   });
 });

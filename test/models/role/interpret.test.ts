@@ -71,6 +71,22 @@ describe("a valid proposal", () => {
     expect(run?.result.response).not.toContain("0.42");
   });
 
+  test("asks no planner for a value to find in the reply, and the reply must contain it", async () => {
+    const bed = call("bed_moisture", stated("bedId", "b1"));
+    const played = async (name: string) => {
+      const own = proposal([bed], { afterCall: [{ quote: name, as: "find" }] });
+      return await ask(`In bed b1, how moist is the ${name}?`, proposing(reply([own])));
+    };
+    const found = await played("Fern");
+    expect(found.asked.map(({ role }) => role)).toEqual(["interpret", "complete", "answer"]);
+    expect(found.run?.result).toMatchObject({ outcomeType: "answer", response: expect.stringContaining("0.61") });
+    const { run } = await played("Cactus");
+    expect(run?.result).toMatchObject({
+      outcomeType: "capability_miss",
+      response: expect.stringContaining("does not contain"),
+    });
+  });
+
   test("reports no results if no row contains a stated value", async () => {
     const bed = call("bed_moisture", stated("bedId", "b1"));
     const own = proposal([bed], { afterCall: [{ quote: "Cactus", as: "filter" }], asks: "list" });

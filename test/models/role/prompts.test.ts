@@ -149,15 +149,15 @@ test("every prompt has the text of its version", () => {
   ]);
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
-      "answer@4": "b335a39ca64b",
-      "complete@4": "8162413b7c97",
+      "answer@5": "9385d35ae754",
+      "complete@5": "f231825f4718",
       "copy@2": "743d9fe06f66",
       "debate@3": "9b7d9d88fb9a",
       "grade@2": "4b35c657be2f",
-      "interpret@3": "ca53015d00ea",
+      "interpret@4": "b5e290031c0b",
       "judge@3": "3fe4f703fb8b",
-      "plan@4": "229ad7727f52",
-      "repair@5": "01e28ef45607",
+      "plan@5": "518ca973084d",
+      "repair@6": "e2823d9ad3cd",
       "reply@2": "8c54193d49ad",
       "route@2": "1205994e56cd",
       "select@2": "d24cfab51cd7",

@@ -229,14 +229,14 @@ describe("ctx tape", () => {
       row.isStale,
     ]);
     expect(found).toEqual([
-      ["answer", "answer@4", false],
+      ["answer", "answer@5", false],
       ["garden:plant_moisture", null, false],
       ["garden:search_plants", null, false],
-      ["complete", "complete@4", false],
+      ["complete", "complete@5", false],
       ["ids", null, false],
       ["judge", "judge@0", true],
       ["list", null, false],
-      ["plan", "plan@4", false],
+      ["plan", "plan@5", false],
       [questions.answer, null, false],
     ]);
     expect((await run("tape", "list", "tape")).stdout).toContain("judge@0 (stale)");

@@ -4,7 +4,7 @@ import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
 Answer the question from the facts and, if they are given, from the replies of the calls. Write a few plain sentences, and a
-short list if rows are listed. The first sentence answers the question. Say only what the material says: each number, name
+short list if rows are listed; give a text or code that is asked for as it stands. The first sentence answers the question. Say only what the material says: each number, name
 and date is checked, and a sentence with one that the material does not contain is removed. Keep its meaning too: do not turn
 a count into a limit, a sale, a cause or a negation.
 
@@ -14,7 +14,8 @@ the end, with the ids of the facts or plain numbers and one of + - * / %:
   derived: 8.4 % = fact-1 % fact-3
 where % is the first as a percentage of the second. These lines are not shown to the user.
 
-State an assumption or a gap only if the material lists it. Use no headings and no links.
+State an assumption or a gap only if the material lists it and it bears on the answer. The confidence is shown to the user
+apart from your text. Use no headings and no links.
 `;
 
 const dataCharacters = 24_000;
@@ -27,7 +28,7 @@ function cutText(text: string): string {
 
 export const answerPrompt: Prompt<WriteTask> = {
   name: "answer",
-  version: 4,
+  version: 5,
   rules,
   schema: null,
   messages: (task, fence) => {

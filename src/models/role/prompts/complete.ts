@@ -9,10 +9,12 @@ import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 const rules = `
 You check whether the data that a program obtained answers the question. You write no answer.
 
-"complete": the data contains all that is asked, and only rows that meet the listed conditions.
-"retry_same_tools": it does not, and a better program with the same methods may obtain it.
-"needs_different_tools": no program with these methods can obtain it.
+"complete": the data contains all that is asked. Its rows meet every condition of the question, listed or not; "find" and
+"claim" only say what to look up, and more data around the answer is no fault.
+"retry_same_tools": it does not, and a better program with the same methods, or other search words, may obtain it.
 "bounded": part of it is there, and these methods offer no more.
+"needs_different_tools": nothing of it is there, and no program with these methods can obtain it.
+"..." or "…" behind a reply or text is a cut of this view, not of the data.
 
 missingParts names each missing part in a few words; it is empty exactly if the outcome is "complete". missingCapability names
 what no method here offers, else null. suggestedFix is one sentence on what a better program would do, else null.
@@ -53,7 +55,7 @@ function conditions({ target }: WorkAccount["task"]): readonly string[] {
 
 export const completePrompt: Prompt<WorkAccount> = {
   name: "complete",
-  version: 4,
+  version: 5,
   rules,
   schema: jsonSchemaOf(replySchema),
   messages: ({ task, revision, calls, dataset, failure }, fence) =>

@@ -52,7 +52,7 @@ const proposalSchema = z.object({
   asks: z.enum(["number", "date", "name", "list", "yes-no", "text"]).catch("text"),
   missing: someTexts,
   afterCall: z
-    .array(z.object({ quote: text, as: z.enum(["filter", "sort", "limit", "claim"]) }))
+    .array(z.object({ quote: text, as: z.enum(["filter", "sort", "limit", "find", "claim"]) }))
     .max(50)
     .nullish(),
   uncovered: z
@@ -122,7 +122,7 @@ export const interpretReplySchema = z.object({
         scope: z.enum(["entity", "collection", "general"]),
         asks: z.enum(["number", "date", "name", "list", "yes-no", "text"]),
         missing: z.array(z.string()),
-        afterCall: z.array(z.object({ quote: z.string(), as: z.enum(["filter", "sort", "limit", "claim"]) })),
+        afterCall: z.array(z.object({ quote: z.string(), as: z.enum(["filter", "sort", "limit", "find", "claim"]) })),
         uncovered: z.array(z.object({ quote: z.string(), kind: z.enum(["question", "condition"]) })),
         subject: z.array(z.string()),
         background: z.array(z.string()),

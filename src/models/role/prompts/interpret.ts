@@ -22,26 +22,31 @@ ARGUMENTS. Give each argument in exactly one of four forms:
   form ("5k" is 5000, "three" is 3, "March 3rd" is 2026-03-03, a converted unit). If the format needs a day and only a month
   or year is stated, give its first or last day. If it needs a full moment and only a time is stated, take the day that the
   question states elsewhere, else today; if only a day is stated, take its start or end. Other words may become an enum
-  member, a boolean, a time zone, a code, search words or a query, which must contain every value stated in the quote.
+  member, a boolean, a time zone, a code, a value that the documentation of the argument names, search words or a query,
+  which must contain every value stated in the quote. A text argument without listed values takes the user's own word. For a
+  search take the fewest words that name the thing: a common word hides the rare one.
 - assumed: "value" and "assumed", a reason. Only for a default or only value of the schema, the present time or time zone, a
   boolean, an enum member, a list of enum members, or a page size. A value that is partly stated has "quotes" and "assumed".
 - lookup: {"call": {...}, "find": [exact words of the question], "field": name of the field of the found row}, for an id that
   the question names by a title. At most two deep.
 - later: "later", a reason, for a value that nobody can write before the replies of the other calls are read: a query that
   needs table or column names, an object whose keys another method returns, the id of each item of a list, the next page.
-  "quotes" are the words of the question that the value must express; without quotes the value is copied from a reply. At
-  least one call of the proposal has no later argument: it is made first. Further reading methods of the same tools may be
+  "quotes" are the words of the question whose meaning the value must express; without quotes the value is copied from a
+  reply. At least one call of the proposal has no later argument: it is made first. Further reading methods of the same tools may be
   called between.
-"Here", "us" and "for me" mean the user's place or time zone if it is given below; else that value is missing. Leave out an
-optional argument unless the question asks for it. A required argument that neither the question nor a reply gives goes into
+"Here", "near us" and "near me" mean the user's place or time zone if it is given below; else that value is missing; a mere
+courtesy ("show it for me") means no place. Leave out an optional argument unless the question asks for it or the answer needs
+it. A required argument that neither the question nor a reply gives goes into
 "missing" and stays out of the arguments. Propose such a call: the user will be asked.
 
-NOTHING STATED IS DROPPED. Each number, date, time, name, id, path, quoted text and filter of the question has one place:
+NOTHING STATED IS DROPPED. Each number, date, time, name, id, path, quoted text and condition of the question has one place.
+Words for the thing that is asked for ("the vet", "allergic") need none. The places:
 - an argument;
 - "subject": a name of what the tool itself is about;
-- "afterCall": a condition that no argument takes and that is applied to the reply. "filter" and "claim" need a field that
-  shows it; "sort" and "limit" are always possible. A "claim" is a value that a yes-no question asserts; a question whether
-  something exists has none;
+- "afterCall": what no argument takes and the reply must show. "find": a value to look up in the reply, which removes nothing:
+  a code in a manual, a name in a record or graph. "filter": a condition that removes rows of a list; "sort" and "limit" order
+  and cut them; a program does this. "claim": a value that a yes-no question asserts; a question whether something exists has
+  none. If the reply is documented, "filter", "find" and "claim" need a field that shows them;
 - "background": words that restrict nothing, such as a courtesy, a reason, a number that only tells a story;
 - "uncovered": kind "condition" for a restriction that these calls cannot meet, kind "question" for a separate question that
   they leave out. A date, place or filter that the method cannot take is an uncovered condition, even if the method returns
@@ -49,13 +54,13 @@ NOTHING STATED IS DROPPED. Each number, date, time, name, id, path, quoted text 
 Each entry quotes the question exactly.
 
 THE OTHER FIELDS.
-- "missing" names required arguments. "label" names the proposal in at most 80 characters. "asks" is what an answer must
-  contain. "confidence" is from 0 to 1. "scope" is "collection" for a whole list, "entity" for one member, else "general". If
+- "missing" names the arguments that a call needs, by the schema or by the description ("one of both"). "label" names the proposal in at most 80 characters. "asks" is what an answer must
+  contain; of two things the first. "confidence" is from 0 to 1. "scope" is "collection" for a whole list, "entity" for one member, else "general". If
   the question leaves open whether a whole collection or one member is meant, propose the collection first, then the member.
 - "combine": if several replies must be computed into one value, say how ("sum of both counts"); else null. The program
   computes it; never leave it to the reader.
-- "change": if the user orders a change, a sending or a deletion (a question about one is no order): the quote, and the
-  withheld method that would do it, if one is listed.
+- "change": if the user orders a change, a sending, a deletion or a start (a question about one is no order): the quote, and
+  the withheld method that would do it, if one is listed.
 - "sources": only names of sources that the user insists on ("using only X").
 - "missingCapabilities": what no method does: the exact words of the question, and in a few words what is missing.
 - "near": if nothing serves the question, the methods that come nearest, withheld ones too, each with a reason.
@@ -63,7 +68,8 @@ THE OTHER FIELDS.
 VERDICT. How the question must end. Proposals are counted from 0.
 - "answer": one proposal is complete, and no other differs from it. "proposals" holds it; "recommended" is the same.
 - "clarification_required": two or three complete proposals would give different answers and the question does not say which
-  is meant, or every proposal lacks a required value. "recommended" is the first complete one; null if none is complete.
+  is meant, or every proposal lacks a required value. "proposals" holds them; "recommended" is the first complete one, else
+  null.
 - "capability_miss": nothing serves the question, a condition stays uncovered, or a change is ordered. "proposals" is empty,
   "recommended" is null, and "missingCapabilities" says in a few words what is missing.
 Never guess between proposals that differ. A verdict with confidence below the given limit is not followed. "question" is
@@ -81,7 +87,7 @@ Reply with one JSON object and nothing else:
 {"name": ..., "value": ..., "assumed": ...} or {"name": ..., "lookup": {"call": {...}, "find": [...], "field": ...}} or
 {"name": ..., "later": ..., "quotes": [...]}]}],
 "label": ..., "confidence": ..., "scope": "entity|collection|general", "asks": "number|date|name|list|yes-no|text",
-"missing": [...], "afterCall": [{"quote": ..., "as": "filter|sort|limit|claim"}],
+"missing": [...], "afterCall": [{"quote": ..., "as": "filter|sort|limit|find|claim"}],
 "uncovered": [{"quote": ..., "kind": "question|condition"}], "subject": [...], "background": [...], "combine": ...,
 "reason": ...}], "change": null or {"quote": ..., "tool": ..., "method": ...}, "sources": [...],
 "missingCapabilities": [{"quote": ..., "what": ...}], "near": [{"tool": ..., "method": ..., "why": ...}],
@@ -98,7 +104,7 @@ const withheldCharacters = 160;
 
 export const interpretPrompt: Prompt<InterpretTask> = {
   name: "interpret",
-  version: 3,
+  version: 4,
   rules: rules + form,
   schema: jsonSchemaOf(interpretReplySchema),
   present: ({ now }) => now,

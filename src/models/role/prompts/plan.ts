@@ -8,11 +8,16 @@ import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 /** The rules for programs, in addition to the program interface. The role `repair` gets the same rules. */
 export const programRules = `
 Call the method of the reading with exactly the values that the reading states, first the methods that its other values come
-from, and every further call of the reading. Call only methods that are listed. Apply the listed conditions to the rows:
-"filter" keeps the rows that show it, "sort" orders them, "limit" keeps so many; if no row shows a filter, return found: false.
-Return what the tools replied, whole or in part: { found: true, result } or, for a list, { found: true, rows }. If what is
-looked for does not exist, return { found: false, lookedFor }.
-Each number, name and date of the result must be in a reply, as a field or as words of its text; else the result is refused.
+from, and every further call of the reading. Call only methods that are listed.
+ARGUMENTS. Each value that you write into an argument must be in the question or in an earlier reply: every quoted text of a
+query, every number above 1 (so no LIMIT of your own), every enum member. A call with another value is refused. To learn the
+stored values, read them first, for example with SELECT DISTINCT.
+ROWS. Apply the listed conditions: "filter" keeps the rows that show it, "sort" orders them, "limit" keeps so many; "find" and
+"claim" remove nothing. If no row shows a filter, return found: false.
+RESULT. Return what the tools replied, whole or in part: { found: true, result } or, for a list, { found: true, rows }. Of a
+text reply return the text or the wanted section as it stands. If what is looked for does not exist, return { found: false,
+lookedFor }. Each number, name and date of the result must be in a reply, as a field or as words of its text; else the result
+is refused.
 Declare a number that the program computes, beside the result: derived: [{ path: "$.result.total", operation: "sum" |
 "difference" | "product" | "ratio" | "percent" | "mean" | "min" | "max" | "count", of: [the numbers as replies contain them;
 for a count, the length of the list] }]. Loop only over replies. Choose a row that words name with pick() over a reply, and
@@ -24,9 +29,9 @@ You write a small JavaScript program that obtains the data for a question. It ca
 
 ${programApi}
 ${programRules}
-ROUNDS. If "replies so far" are given, your program continues after them; the same call with the same arguments returns its
-recorded reply. Now write the values that are "written after earlier replies": each expresses the quoted words, or is copied
-from a reply. You may call any listed method on the way. If you must read one more reply before you can write the rest, make
+ROUNDS. If "replies so far" are given, your program continues after them; a call with the same arguments returns its recorded
+reply, and need not be made again. Now write the values that are "written after earlier replies": each expresses the meaning of
+the quoted words, or is copied from a reply. You may call any listed method on the way, with values from question and replies. If you must read one more reply before you can write the rest, make
 that call and return { next: "what is still needed" }: you then write another program, if a round is left.
 
 Reply with one JSON object and nothing else:
@@ -48,7 +53,7 @@ export const planReplySchema: z.ZodType<PlanReply> = z.strictObject({
 export function planPrompt(programApi: string): Prompt<PlanTask> {
   return {
     name: "plan",
-    version: 4,
+    version: 5,
     rules: rules(programApi),
     schema: jsonSchemaOf(planReplySchema),
     messages: (task, fence) =>

@@ -12,6 +12,9 @@ that none exists. It can use only this:
 
 ${programApi}
 ${programRules}
+One exception: in place of the search words of the reading you may use fewer of them, or other words of the question, if every
+name and number in them stays.
+
 Reply with one JSON object and nothing else:
 {"code": the program as one string, or null if no better one exists, "reason": one sentence, "assumptions": [...]}
 `;
@@ -32,7 +35,7 @@ const replySchema = z.strictObject({
 export function repairPrompt(programApi: string): Prompt<WorkAccount> {
   return {
     name: "repair",
-    version: 5,
+    version: 6,
     rules: rules(programApi),
     schema: jsonSchemaOf(replySchema),
     messages: (account, fence) => {
