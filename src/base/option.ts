@@ -9,8 +9,16 @@ export interface OptionNote {
   /** What the flag does, for a flag that the description of the setting does not fit. */
   readonly flagText?: string;
   readonly env?: string;
+  /** Splits the text of the flag into texts by key, for a flag that sets parts of an object; null for a text of another form. */
+  readonly parts?: (text: string) => readonly FlagPart[] | null;
   /** Commands that have the flag. If absent, every command that reads settings has the flag. */
   readonly commands?: readonly string[];
+}
+
+/** A setting inside an object, by its path from the object. */
+export interface FlagPart {
+  readonly path: readonly string[];
+  readonly value: unknown;
 }
 
 /** Registry of all option notes. */
@@ -31,6 +39,7 @@ export interface OptionRow {
   /** What the flag does: the note's text, otherwise the description of the setting. */
   readonly flagText: string;
   readonly env: string;
+  readonly parts: OptionNote["parts"];
   readonly commands: readonly string[] | undefined;
   readonly defaultValue: unknown;
 }
@@ -77,6 +86,7 @@ function leavesOf(schema: z.ZodType, path: readonly string[]): readonly OptionRo
       flag: note?.flag,
       flagText: note?.flagText ?? description,
       env: note?.env ?? environmentName(path),
+      parts: note?.parts,
       commands: note?.commands,
       defaultValue: defaultOf(schema),
     },

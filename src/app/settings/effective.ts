@@ -24,7 +24,8 @@ export function effectiveRows({ settings, sources, traceDirectory }: EffectiveSe
   const { keys } = settings.redaction;
   return rows.map(({ path }) => {
     const name = path.join(".");
-    const source = sources.get(name);
+    // A flag may set only a part of an object.
+    const source = [...sources].findLast(([key]) => key === name || key.startsWith(`${name}.`))?.[1];
     const given = name === "traces.directory" ? traceDirectory : valueAt(settings, path);
     const value = name === "mcpServers" ? maskServers(settings.mcpServers ?? {}) : toJson(given);
     const holder: unknown = redact({ [path.at(-1) ?? name]: value }, { keys });

@@ -60,7 +60,16 @@ export function flagLayers(rows: readonly OptionRow[], flags: readonly FlagValue
   return flags.flatMap(({ path, flag, text }) => {
     const row = rows.find((candidate) => candidate.path.join(".") === path.join("."));
     const source = { kind: "flag", name: flag } as const;
-    return row === undefined ? [] : [{ path, value: checkedText(row, text, source), source }];
+    if (row === undefined) return [];
+    const parts = typeof text === "string" && !text.trim().startsWith("{") ? row.parts?.(text) : undefined;
+    if (parts === undefined) return [{ path, value: checkedText(row, text, source), source }];
+    if (parts === null) throw new CtxError("usage", `${flag} is "${text}"; it must be NAME=VALUE, separated by commas`);
+    const whole = mergeLayers(parts.map((part) => ({ ...part, source })));
+    const parsed = row.schema.safeParse(whole);
+    const place: Checked["place"] = (inner) => [flag, ...inner.map(String)].join(".");
+    if (!parsed.success)
+      throw new CtxError("usage", mistakes(parsed.error, { schema: row.schema, value: whole, place }));
+    return parts.map((part) => ({ path: [...path, ...part.path], value: part.value, source }));
   });
 }
 

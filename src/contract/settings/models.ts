@@ -1,6 +1,6 @@
 // Settings of language models: their providers, the model of each role, and cost limits.
 import { z } from "zod";
-import { option } from "../../base/option.ts";
+import { type FlagPart, option } from "../../base/option.ts";
 import { roleNames } from "../model-client.ts";
 import type { ProxySettings } from "./remote.ts";
 
@@ -68,6 +68,22 @@ export const modelPriceSchema = z.strictObject({
 });
 export type ModelPrice = z.infer<typeof modelPriceSchema>;
 
+/** Commands that ask models for a user. The gate has a flag `--models` of its own: it runs a suite once for each model. */
+const doors = ["query", "chat", "roundtable", "serve", "mcp"];
+
+/** Reads `role=model,role=model`. The provider of a role that a file gives beside its model does not apply to another model. */
+function modelsByRole(text: string): readonly FlagPart[] | null {
+  const pairs = text.split(",").map((pair) => /^\s*([a-z]+)\s*=\s*(\S+)\s*$/.exec(pair));
+  if (pairs.includes(null)) return null;
+  return pairs.flatMap((pair) => {
+    const [, role = "", model] = pair ?? [];
+    return [
+      { path: [role, "provider"], value: undefined },
+      { path: [role, "model"], value: model },
+    ];
+  });
+}
+
 const roles = Object.fromEntries(roleNames.map((name) => [name, roleSettingsSchema.optional()]));
 
 export const modelSettingsSchema = z.strictObject({
@@ -80,7 +96,7 @@ export const modelSettingsSchema = z.strictObject({
     {
       flag: "--model <provider:model>",
       env: "CTX_MODEL",
-      commands: ["query", "validate", "eval", "models", "chat", "roundtable", "serve", "mcp"],
+      commands: [...doors, "validate", "eval", "models"],
     },
   ),
   roles: option(
@@ -88,7 +104,11 @@ export const modelSettingsSchema = z.strictObject({
       .strictObject(roles)
       .prefault({})
       .describe(`Settings by role: ${roleNames.join(", ")}. Each may have its own model, limits and fallback.`),
-    { env: "CTX_MODEL_ROLES" },
+    {
+      ...{ env: "CTX_MODEL_ROLES", flag: "--models <roles>", parts: modelsByRole, commands: doors },
+      flagText:
+        "Models by role, such as interpret=openai:gpt-5,answer=anthropic:claude-sonnet-5. A role keeps its other settings.",
+    },
   ),
   providers: option(
     z
