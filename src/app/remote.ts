@@ -47,7 +47,7 @@ export async function openRemote(address: RemoteAddress, signal: AbortSignal): P
   try {
     const reply = runtimeSchema.safeParse(await send("/api/v1/runtime", { signal }));
     if (!reply.success) throw notOurs(base);
-    const { tools, ...about } = reply.data;
+    const { tools, answerModels: _, ...about } = reply.data;
     return {
       origin: base.origin,
       about,

@@ -12,6 +12,7 @@ import type { Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { loadClient } from "../tools/mcp/preload.ts";
+import { answerModels } from "./answer-models.ts";
 import { readAside } from "./aside/thread.ts";
 import { createTools } from "./catalog.ts";
 import { clockOf } from "./clock.ts";
@@ -42,6 +43,8 @@ export interface Runtime extends AsyncDisposable {
   readonly about: GateArtifact["runtime"];
   /** Loads what the first query would load, so that the first one is not slower. */
   ready(): Promise<void>;
+  /** Models that a request may choose for its answer. */
+  readonly answerModels: readonly string[];
   /** Stops all running queries, servers and programs. */
   close(): Promise<void>;
 }
@@ -122,6 +125,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
     ...{ run: runOnce, ready: loadClient },
     ...{ tools, likenessOf: models.likenessOf, clock, ids },
     about: { version, node: process.version, modelPortfolio: models.portfolio, models: models.names },
+    answerModels: answerModels({ settings }),
     close,
     [Symbol.asyncDispose]: close,
   };

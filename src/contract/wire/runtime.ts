@@ -6,6 +6,7 @@ export const runtimeSchema = z.object({
   node: z.string(),
   modelPortfolio: z.string(),
   models: z.record(z.string(), z.string()),
+  answerModels: z.array(z.string()).optional().describe("Models that a request may choose for its answer."),
   /** Ids of the tools in the catalog. */
   tools: z.array(z.string()),
 });

@@ -22,7 +22,7 @@ export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Ha
   return {
     health: health(parts),
     openapi: async () => Response.json(openApiDocument(parts.about.version)),
-    runtime: async () => Response.json({ ...parts.about, tools: parts.tools.ids() }),
+    runtime: async () => Response.json({ ...parts.about, answerModels: parts.answerModels, tools: parts.tools.ids() }),
     searchTools: searchTools(parts),
     getTool: getTool(parts),
     updateTool: updateTool(parts),

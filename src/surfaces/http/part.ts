@@ -84,6 +84,7 @@ export interface ApiParts {
   /** Secret values that are removed from replies. */
   readonly secrets: readonly string[];
   readonly about: GateArtifact["runtime"];
+  readonly answerModels: readonly string[];
   /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
   /** Returns monotonic milliseconds, which the limits use. This clock is never fixed. */

@@ -107,6 +107,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
       leaseMs: effective.settings.jobs.leaseMs,
     }),
     about: runtime.about,
+    answerModels: runtime.answerModels,
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
     listings: store.listings,
     store,

@@ -134,6 +134,7 @@ test("the server prints nothing by itself and knows its version", async () => {
     node: process.version,
     modelPortfolio: "embedded",
     models: expect.any(Object),
+    answerModels: ["embedded"],
     tools: ["garden"],
   });
 });

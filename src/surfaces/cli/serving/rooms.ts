@@ -51,7 +51,7 @@ export async function openRooms({
   return {
     parts: {
       ...{ service, tools: runtime.tools, likenessOf: runtime.likenessOf, web: isWeb ? web : null, chats, roundtables },
-      ...{ about: runtime.about, listings: store.listings, store, secrets, report },
+      ...{ about: runtime.about, answerModels: runtime.answerModels, listings: store.listings, store, secrets, report },
       ...{ now: clock.now, elapsed: clock.elapsed },
       newId: () => ids.next("failure"),
       keepPermissions: (kept) => storeGrants(permissionsFile(effective.indexDirectory), kept),

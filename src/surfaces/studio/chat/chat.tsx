@@ -2,7 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Permission } from "../../../contract/permission.ts";
 import type { ViewParts } from "../source.ts";
+import { useData } from "../use-data.ts";
 import { ChatList } from "./chat-list.tsx";
+import { answerModels } from "./client.ts";
 import { Examples } from "./examples.tsx";
 import { Turn, type TurnActions } from "./turn.tsx";
 import { type Entry, type OpenChat, useChat } from "./use-chat.ts";
@@ -11,10 +13,12 @@ export function ChatPage({ id, source, onError }: ViewParts & { readonly id: str
   const chat = useChat(id, onError);
   const [text, setText] = useState("");
   const [isAuto, setAuto] = useState(false);
+  const [model, setModel] = useState("");
   const { entries, status, isBusy, send } = chat;
   const lastAsked = entries.findLast((entry) => entry.kind === "you")?.text ?? null;
   const ask = async (asked: Parameters<OpenChat["send"]>[0], said: string) => {
-    const isSent = await send({ ...asked, autoSelect: isAuto }, said);
+    const selected = model === "" ? {} : { selectedChatModel: model };
+    const isSent = await send({ ...asked, ...selected, autoSelect: isAuto }, said);
     // The message of a refused turn returns to the box.
     if (!isSent && asked.message != null) setText(asked.message);
   };
@@ -53,9 +57,32 @@ export function ChatPage({ id, source, onError }: ViewParts & { readonly id: str
             </button>
           </p>
         )}
+        <AnswerModel model={model} onModel={setModel} />
         <Composer text={text} isAuto={isAuto} isBusy={isBusy} onText={setText} onAuto={setAuto} onSend={submit} />
       </section>
     </article>
+  );
+}
+
+/** Selects the model that writes the answer, when the server has several. No other role changes with it. */
+function AnswerModel({ model, onModel }: { readonly model: string; readonly onModel: (model: string) => void }) {
+  // A key without the scope to read the runtime gets no choice; the chat works all the same.
+  const models = useData("all", answerModels, () => undefined) ?? [];
+  if (models.length < 2) return null;
+  return (
+    <p class="tools">
+      <label>
+        Model of the answer{" "}
+        <select value={model} onChange={(event) => onModel(event.currentTarget.value)}>
+          <option value="">as configured</option>
+          {models.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
   );
 }
 

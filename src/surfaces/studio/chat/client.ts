@@ -26,6 +26,11 @@ export async function eventsAfter(id: string, after: number): Promise<readonly C
   return (await read<{ readonly events: readonly ChatEvent[] }>(`${pathOf(id)}/events?after=${after}`)).events;
 }
 
+/** Returns the models that may write the answer; none for a key that may not read the runtime. */
+export async function answerModels(): Promise<readonly string[]> {
+  return (await read<{ readonly answerModels: readonly string[] }>("/api/v1/runtime")).answerModels;
+}
+
 /** Runs one turn and yields each event as it arrives. */
 export async function* runTurn(asked: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const reply = await request("/api/chat", {
