@@ -57,6 +57,8 @@ export interface EarlierRounds {
   readonly wanted: string;
   /** Number of rounds that may follow this one. */
   readonly left: number;
+  /** Methods that a person has to permit: the run ends with the first call of one. */
+  readonly asking: readonly Method[];
 }
 
 /** A program with its assumptions. `code` is a JavaScript function body that uses the program API of the sandbox. */

@@ -2,7 +2,7 @@
 // is one MCP tool of that server.
 import { z } from "zod";
 import type { Json, JsonObject } from "./json.ts";
-import type { Grant } from "./permission.ts";
+import { type Grant, permissionSchema } from "./permission.ts";
 import { type AnswerContent, serverQuestionSchema } from "./server-question.ts";
 import type { Eligibility } from "./tool/eligibility.ts";
 import type { OfferReply, OfferRequest } from "./tool/offers.ts";
@@ -142,6 +142,8 @@ export const failureSchema = z.object({
   isStale: z.literal(true).optional(),
   /** Set when the server asked a question that the caller has not answered. */
   question: serverQuestionSchema.optional(),
+  /** Set when the call was not made because a person has to permit it. */
+  permission: permissionSchema.optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 

@@ -6,6 +6,7 @@ import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Planned, Worked } from "../contract/query/record.ts";
 import type { Stage } from "./chain.ts";
+import { isPermissionAsked, permissionMissOf } from "./work/ask-permission.ts";
 import { attemptMissOf } from "./work/attempt-miss.ts";
 import { endLoop, reasonWithoutRecovery } from "./work/ending.ts";
 import { evaluate } from "./work/evaluate.ts";
@@ -30,9 +31,9 @@ export const work: Stage<Planned, Worked> = {
       const clarification = serverQuestionOf(record);
       if (clarification !== null)
         return { kind: "outcome", outcome: { type: "clarification_required", clarification, record } };
-      const proposal = proposalMissOf(record);
+      const proposal = isPermissionAsked(record) ? null : proposalMissOf(record);
       if (proposal !== null) return { kind: "outcome", outcome: { type: "capability_miss", ...proposal, record } };
-      const capabilityMiss = searchMissOf(record) ?? attemptMissOf(record);
+      const capabilityMiss = permissionMissOf(record) ?? searchMissOf(record) ?? attemptMissOf(record);
       if (capabilityMiss === null) return { kind: "next", record };
       return { kind: "outcome", outcome: { type: "capability_miss", capabilityMiss, record } };
     } finally {
@@ -46,6 +47,7 @@ async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
   for (;;) {
     loop = await execute(loop, ports);
     if (hasServerQuestion(loop)) return endLoop(loop, "clarification_required", ports);
+    if (isPermissionAsked(loop)) return endLoop(loop, "capability_miss", ports);
     const following = await followUp(loop, ports);
     if (following !== null) {
       loop = { ...following, interruption: interruptionOf(ports.signal) };

@@ -8,6 +8,7 @@ import type { Action, IssueClass, StopReason } from "../../contract/query/result
 import { withServed } from "../../grounding/assumed.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
 import { isTrial } from "../../grounding/trial.ts";
+import { isPermissionAsked } from "./ask-permission.ts";
 import { hasUnknownEnd, isReal } from "./guards.ts";
 import { hasServerQuestion } from "./server-question.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
@@ -40,7 +41,8 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
   const { reading, probe } = loop.planned;
   // If a trial call fails, the run ends as a capability miss, not as an error.
   const isTried = isTrial(loop.target, { reading, player: probe.interpretation.player });
-  if (!hasAnswer(loop) && !isTried && !hasServerQuestion(loop)) throw whyNothing(loop, ports);
+  const isAsked = hasServerQuestion(loop) || isPermissionAsked(loop);
+  if (!hasAnswer(loop) && !isTried && !isAsked) throw whyNothing(loop, ports);
   return record;
 }
 

@@ -6,7 +6,7 @@ import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import { signedPlan } from "../../grounding/claims/tame.ts";
 import { laterOf } from "../../grounding/later.ts";
-
+import { askableMethods } from "./ask-permission.ts";
 import { isModelsWork } from "./faithful.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
@@ -18,13 +18,14 @@ export async function followUp(loop: Loop, ports: Ports): Promise<Loop | null> {
   const wanted = wantedNext(loop);
   const round = currentRevision(loop).round ?? 1;
   if (wanted === null || round >= mostRounds || loop.interruption !== null || loop.isBudgetSpent) return null;
-  const earlier: EarlierRounds = { calls: loop.calls, wanted, left: mostRounds - round - 1 };
+  const asking = askableMethods(loop);
+  const earlier: EarlierRounds = { calls: loop.calls, wanted, left: mostRounds - round - 1, asking };
   const task: PlanTask = { ...loop.task, methods: methodsFor(loop) };
   try {
     const reply = signedPlan(await ports.models.plan({ ...task, earlier }, ports.signal), task);
     const revision: ProgramRevision = {
       ...{ id: `rev-${loop.revisions.length + 1}`, code: reply.code, reason: reply.reason, round: round + 1 },
-      allowed: task.methods.map(({ toolId, name }) => ({ toolId, methodName: name })),
+      allowed: [...task.methods, ...asking].map(({ toolId, name }) => ({ toolId, methodName: name })),
       optionId: loop.target.optionId,
       assumptions: [...new Set([...loop.moves, ...reply.assumptions])],
       ...(reply.author === undefined ? {} : { author: reply.author }),
@@ -55,11 +56,10 @@ export function wantedNext(loop: Loop): string | null {
   return typeof next === "string" && next.trim() !== "" && !("found" in Object(last.value)) ? next.trim() : null;
 }
 
-/** Returns the methods of the interpretation, and those of the same tools that only read. */
+/** Returns the methods of the interpretation, and those of the same tools that only read or that a person permitted. */
 function methodsFor({ task, planned }: Loop): readonly Method[] {
   const tools = new Set(task.target.calls.map(({ method }) => method.toolId));
   const isOwn = (method: Method) => task.methods.includes(method);
-  const isReading = ({ toolId, eligibility }: Method) =>
-    tools.has(toolId) && eligibility.isEligible && eligibility.permission === undefined;
+  const isReading = ({ toolId, eligibility }: Method) => tools.has(toolId) && eligibility.isEligible;
   return planned.probe.querySafeCandidateSet.filter((method) => isOwn(method) || isReading(method));
 }

@@ -11,7 +11,9 @@ import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/t
 import { withoutFault } from "../../reply/fault.ts";
 import { argumentSources, type CheckedCall as Called } from "./argument-check.ts";
 import { fixArgumentNames } from "./arguments.ts";
+import { permissionToAsk } from "./ask-permission.ts";
 import { exactArguments } from "./exact-arguments.ts";
+import { isModelsWork } from "./faithful.ts";
 import { hasUnknownEnd, isDown, mostFailures } from "./guards.ts";
 
 export interface HostAccount {
@@ -110,6 +112,7 @@ async function serveCall(
   const sure = exactArguments(args, { query: work.reading.text, schema: described?.inputSchema });
   const made: Called = sure.kind === "exact" ? { ...named, args: sure.args } : named;
   const refused =
+    askFirst(work, { named, described }) ??
     withheld(described, named) ??
     refusal(work, named) ??
     (sure.kind === "exact" ? null : failure("invalid_arguments", `not called: ${sure.reason}`));
@@ -159,6 +162,18 @@ function withUnknownEnd(outcome: ToolOutcome): ToolOutcome {
   if (outcome.kind === "result" || !hasUnknownEnd(outcome)) return outcome;
   const message = `${outcome.message}; it is unknown whether the call took effect, and it was not repeated`;
   return { ...outcome, message, retry: false };
+}
+
+/** Refuses a call that a person has to permit first. The arguments are those that the person then sees. */
+function askFirst(
+  work: HostWork & { readonly log: Log },
+  { named, described }: { readonly named: Called; readonly described: Method | undefined },
+): Failure | null {
+  const { target, revision } = work;
+  const isListed = revision.allowed.some((ref) => ref.toolId === named.toolId && ref.methodName === named.method);
+  const asked = permissionToAsk({ args: named.args, method: described }, { target, round: revision.round });
+  if (asked === null || !isListed || !isModelsWork(revision) || typeof sourcesOf(work, named) === "string") return null;
+  return { ...failure("not_allowed", `${asked.method} waits for permission: ${asked.reason}`), permission: asked };
 }
 
 /** Refuses a method that a query may never call, even if the program was allowed to call the method. */

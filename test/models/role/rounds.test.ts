@@ -65,6 +65,25 @@ describe("an argument that follows from a reply", () => {
     expect(revisionsIn(played.lines)).toEqual([1, 2, 3]);
   });
 
+  test("may belong to a method that asks first: nothing is called, and its arguments are shown", async () => {
+    const doubtful = gardenScript({ bed_moisture: { annotations: {} } });
+    const code = (id: string) =>
+      `const result = await call("garden", "bed_moisture", { bedId: ${id} }); return { found: true, result };`;
+    const played = await rounds([code('"b1"')], { tools: doubtful });
+    expect(made(played)).toEqual(["search_plants"]);
+    expect(fenced(played.planned[0] as Asked, "methods of which each asks the user first")).toContain("bed_moisture");
+    expect(played.asked.map(({ role }) => role)).toEqual(["interpret", "plan"]);
+    expect(played.result).toMatchObject({
+      outcomeType: "capability_miss",
+      response: expect.stringContaining("ask again with --allow garden:bed_moisture"),
+      capabilityMiss: { permission: { method: "garden:bed_moisture", arguments: { bedId: "b1" } } },
+    });
+    // A value without a source is refused before anybody is asked.
+    const invented = await rounds([code('"b99"')], { tools: doubtful });
+    expect(JSON.stringify(invented.result)).not.toContain("--allow");
+    expect(made(invented)).toEqual(["search_plants"]);
+  });
+
   test.each([
     ["an invented id", '"p99"', "no-words"],
     ["an invented id for quoted words", '"p99"', "Old Rose"],
