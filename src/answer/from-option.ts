@@ -79,7 +79,8 @@ function writtenIn(call: Call, calls: readonly CallRecord[]): readonly string[] 
     ({ toolId, method, outcome }) =>
       toolId === call.method.toolId && method === call.method.methodName && outcome.kind === "result",
   );
-  return made.flatMap(({ args }) => names.flatMap((name) => JSON.stringify(args[name]) ?? []));
+  const texts = made.flatMap(({ args }) => names.map((name) => args[name]));
+  return texts.flatMap((own) => (typeof own === "string" ? own : (JSON.stringify(own) ?? [])));
 }
 
 /** Returns the stated arguments of a call and of the lookups for it. */

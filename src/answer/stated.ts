@@ -53,8 +53,17 @@ export function unprovenValues(look: Look): readonly string[] {
   return parts.question.values
     .filter((value) => ["quoted", "id", "name"].includes(value.kind) && !isLinked(value, look))
     .filter((value) => parts.question.stated.some((one) => one.isSearch && isOf(value, one)) && !isIn(value, text))
+    .filter((value) => !isLiteral(value, parts.question.written))
     .filter((value) => !isIn(value, plain(parts.question.found.join(" "))))
     .map((value) => value.text);
+}
+
+const literal = /'([^']*)'|"([^"]*)"/g;
+
+/** True for a value inside a quoted literal of a query that the program wrote: the query selects by it. */
+function isLiteral({ text }: StatedValue, written: readonly string[]): boolean {
+  const literals = written.flatMap((query) => [...query.matchAll(literal)].map((match) => match[1] ?? match[2] ?? ""));
+  return literals.some((own) => plain(own).includes(plain(text)));
 }
 
 /** Returns the record that the reply is about when the argument of the same name states another one. */

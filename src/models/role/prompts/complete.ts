@@ -11,7 +11,8 @@ You check whether the data that a program obtained answers the question. You wri
 
 "complete": the data contains all that is asked. Its rows meet every condition of the question, listed or not; "find" and
 "claim" only say what to look up, and more data around the answer is no fault.
-"retry_same_tools": it does not, and a better program with the same methods, or other search words, may obtain it.
+"retry_same_tools": it does not, and the replies show that the same methods hold more: an error, a page that is full, a list that
+is cut, a search whose common word hid the rare one. Another program, or other search words, will then obtain it.
 "bounded": part of it is there, and these methods offer no more.
 "needs_different_tools": nothing of it is there, and no program with these methods can obtain it.
 "..." or "…" behind a reply or text is a cut of this view, not of the data.

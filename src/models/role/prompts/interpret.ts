@@ -24,7 +24,8 @@ ARGUMENTS. Give each argument in exactly one of four forms:
   question states elsewhere, else today; if only a day is stated, take its start or end. Other words may become an enum
   member, a boolean, a time zone, a code, a value that the documentation of the argument names, search words or a query,
   which must contain every value stated in the quote. A text argument without listed values takes the user's own word. For a
-  search take the fewest words that name the thing: a common word hides the rare one.
+  search take the names in the question alone, or one or two of its words if it has none: each further word, above all one of
+  your own, can hide the rare one.
 - assumed: "value" and "assumed", a reason. Only for a default or only value of the schema, the present time or time zone, a
   boolean, an enum member, a list of enum members, or a page size. A value that is partly stated has "quotes" and "assumed".
 - lookup: {"call": {...}, "find": [exact words of the question], "field": name of the field of the found row}, for an id that

@@ -11,7 +11,7 @@ Call the method of the reading with exactly the values that the reading states, 
 from, and every further call of the reading. Call only methods that are listed.
 ARGUMENTS. Each value that you write into an argument must be in the question or in an earlier reply: every quoted text of a
 query, every number above 1 (so no LIMIT of your own), every enum member. A call with another value is refused. To learn the
-stored values, read them first, for example with SELECT DISTINCT.
+stored values, read them first, for example with SELECT DISTINCT. Let a query also return the columns that its conditions test.
 ROWS. Apply the listed conditions: "filter" keeps the rows that show it, "sort" orders them, "limit" keeps so many; "find" and
 "claim" remove nothing. If no row shows a filter, return found: false.
 RESULT. Return what the tools replied, whole or in part: { found: true, result } or, for a list, { found: true, rows }. Of a
@@ -31,7 +31,8 @@ ${programApi}
 ${programRules}
 ROUNDS. If "replies so far" are given, your program continues after them; a call with the same arguments returns its recorded
 reply, and need not be made again. Now write the values that are "written after earlier replies": each expresses the meaning of
-the quoted words, or is copied from a reply. You may call any listed method on the way, with values from question and replies. If you must read one more reply before you can write the rest, make
+the quoted words, or is copied from a reply. You may call any listed method on the way, with values from question and replies. A method that "asks the user first" is
+listed only for data that no other method has: its call ends the run, and the user is asked to permit it with its arguments. If you must read one more reply before you can write the rest, make
 that call and return { next: "what is still needed" }: you then write another program, if a round is left.
 
 Reply with one JSON object and nothing else:
@@ -96,6 +97,9 @@ export function taskParts(
       ? []
       : [
           data("replies so far", callsText(earlier.calls, replyCharacters), 24_000),
+          earlier.asking.length === 0
+            ? ""
+            : data("methods of which each asks the user first", earlier.asking.map(methodText).join("\n\n"), 8000),
           data("what is still needed", earlier.wanted, 2000),
           `Rounds that may follow: ${earlier.left}.`,
         ]),
