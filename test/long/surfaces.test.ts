@@ -1,6 +1,6 @@
 // Every surface runs a query with the same settings: written `query.*` settings hold where the request says nothing, and the answer
 // model of a request changes no other role.
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { asCtxError } from "../../src/contract/error.ts";
@@ -104,23 +104,65 @@ describe("a query setting holds in every surface if somebody wrote it", () => {
   );
 });
 
+/** Opens a model that answers every role, and returns the settings for it. */
+async function openModel() {
+  const asked: Asked[] = [];
+  const script = honest({
+    answer: () => say("The moisture of Old Rose is 0.42."),
+    route: () => say('{"action":"reply"}'),
+  });
+  const server = await modelServer((own, turn) => {
+    asked.push(own);
+    return script(own, turn);
+  });
+  onTestFinished(() => server.close());
+  const roles = {
+    ...{ interpret: { model: "embedded" }, select: { model: "embedded" }, copy: { model: "embedded" } },
+    ...{ route: { model: "embedded" }, reply: { model: "embedded" }, debate: { model: "scripted:writer" } },
+  };
+  return { asked, models: { default: "scripted:one", providers: { scripted: { baseUrl: server.url } }, roles } };
+}
+
+const usedBy = (asked: readonly Asked[], role: string) =>
+  new Set(asked.filter((own) => own.role === role).map(({ body }) => body.model));
+
+describe("the models of the settings", () => {
+  test.each(everySurface)("are those of the portfolio, each in its role: %s", async (surface) => {
+    const { asked, models } = await openModel();
+    const roles = { ...models.roles, complete: { model: "scripted:two" } };
+    await (surfaces[surface] as Surface)({ models: { ...models, roles } }, questions.answer, {});
+    expect([usedBy(asked, "complete"), usedBy(asked, "answer")]).toEqual([new Set(["two"]), new Set(["one"])]);
+  });
+
+  test.each(everySurface)("keep to their budget: %s", async (surface) => {
+    const { asked, models } = await openModel();
+    const result = await (surfaces[surface] as Surface)(
+      { models: { ...models, budgetCalls: 1 } },
+      questions.answer,
+      {},
+    );
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(result)).toContain("0.42");
+  });
+
+  test.each(everySurface)("are recorded on a tape and replayed from it: %s", async (surface) => {
+    const { asked, models } = await openModel();
+    const tape = path.join(await freshFolder(), "tape");
+    const runWith = async (tapes: Fields) =>
+      await (surfaces[surface] as Surface)({ models, tapes }, questions.answer, {});
+    await runWith({ record: tape });
+    const count = asked.length;
+    expect(count).toBeGreaterThan(1);
+    // A server stays open, so its last entries may be written after its reply.
+    await vi.waitFor(async () => expect((await readdir(tape)).join()).toContain("answer-"), { timeout: 10_000 });
+    expect(JSON.stringify(await runWith({ replay: tape }))).toContain("0.42");
+    expect(asked).toHaveLength(count);
+  });
+});
+
 describe("the answer model of a request", () => {
   test.each(everySurface)("changes no other role: %s", async (surface) => {
-    const asked: Asked[] = [];
-    const script = honest({
-      answer: () => say("The moisture of Old Rose is 0.42."),
-      route: () => say('{"action":"reply"}'),
-    });
-    const server = await modelServer((own, turn) => {
-      asked.push(own);
-      return script(own, turn);
-    });
-    onTestFinished(() => server.close());
-    const roles = {
-      ...{ interpret: { model: "embedded" }, select: { model: "embedded" }, copy: { model: "embedded" } },
-      ...{ route: { model: "embedded" }, reply: { model: "embedded" }, debate: { model: "scripted:writer" } },
-    };
-    const models = { default: "scripted:one", providers: { scripted: { baseUrl: server.url } }, roles };
+    const { asked, models } = await openModel();
     const result = await (surfaces[surface] as Surface)({ models }, questions.answer, {
       answerModelId: "scripted:writer",
     });
