@@ -35,7 +35,8 @@ export function argumentSources(
   const none: ValueSources = { from: [], assumed: [] };
   if (!isModelsWork(revision)) return none;
   const method = methods.find(({ toolId, name }) => toolId === made.toolId && name === made.method);
-  const reworded = method === undefined || !by.isRepair ? [] : rewordedIn(made.args, { method, target, reading });
+  const reworded =
+    method === undefined || !by.isRepair ? [] : rewordedIn(made.args, { method, target, reading, calls });
   // The words that a search replaces are checked already; the other checks see the words of the interpretation.
   const args = { ...made.args, ...Object.fromEntries(reworded.map(({ name, old }) => [name, old])) };
   if (made.toolId === target.toolId && made.method === target.methodName) {
@@ -47,14 +48,19 @@ export function argumentSources(
   const sources = ungroundedArgument(args, origins) ?? sourcesOfLater(args, origins);
   if (typeof sources === "string") return sources;
   const assumed = reworded.map(
-    ({ name, old }) => `${name}: ${JSON.stringify(made.args[name])} was searched instead of ${JSON.stringify(old)}`,
+    ({ name, old }) => `${name}: ${JSON.stringify(made.args[name])} was searched for ${JSON.stringify(old)}`,
   );
   return { ...sources, assumed: [...sources.assumed, ...assumed] };
 }
 
 function rewordedIn(
   args: JsonObject,
-  look: { readonly method: Method; readonly target: Option; readonly reading: RequestReading },
+  look: {
+    readonly method: Method;
+    readonly target: Option;
+    readonly reading: RequestReading;
+    readonly calls: readonly CallRecord[];
+  },
 ): readonly { readonly name: string; readonly old: string }[] {
   return Object.entries(args).flatMap(([name, value]) => {
     const old = rewordedFrom(value, { name, ...look });

@@ -157,7 +157,7 @@ test("every prompt has the text of its version", () => {
       "interpret@4": "48d67b16aedd",
       "judge@3": "3fe4f703fb8b",
       "plan@5": "ccedc4d67ad1",
-      "repair@6": "842f43df3188",
+      "repair@6": "2a270b6cfaed",
       "reply@2": "8c54193d49ad",
       "route@2": "1205994e56cd",
       "select@2": "d24cfab51cd7",

@@ -1,7 +1,8 @@
 // Every command that asks models for a user takes the same flags for them: models, roles and tapes.
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { addFlags, readSettings } from "../../../src/surfaces/cli/flags.ts";
+import { commands } from "../../../src/surfaces/cli/commands.ts";
+import { addSettingFlags, readSettings } from "../../../src/surfaces/cli/flags.ts";
 import { freshFolder, Kept } from "./harness.ts";
 
 const file = `models:
@@ -11,18 +12,20 @@ const file = `models:
   budgetCalls: 9
   prices: { "hand:one": { input: 1, output: 1 } }
 `;
-const commands = ["query", "chat", "roundtable", "serve", "mcp"];
+const names = ["query", "chat", "roundtable", "serve", "mcp"];
 
 async function settingsOf(name: string, ...words: readonly string[]) {
   const folder = await freshFolder({ "ctx.config.yaml": file });
-  const command = addFlags(new Command(name).exitOverride().configureOutput({ writeErr: () => undefined }), name);
+  const command = new Command(name).exitOverride().configureOutput({ writeErr: () => undefined });
+  const row = { name, summary: "", settings: name };
+  addSettingFlags(command, row);
   command.parse([...words], { from: "user" });
   const streams = { stdout: new Kept(), stderr: new Kept(), stdin: process.stdin };
   const cli = { ...streams, environment: {}, folder, signal: new AbortController().signal };
-  return (await readSettings(command, name, cli)).settings;
+  return (await readSettings({ command, cli, row })).settings;
 }
 
-test.each(commands)("ctx %s takes models, roles, tapes, and the budgets of the settings", async (name) => {
+test.each(names)("ctx %s takes models, roles, tapes, and the budgets of the settings", async (name) => {
   const words = ["--model", "hand:one", "--models", "interpret=hand:two,answer=embedded"];
   const { models, tapes } = await settingsOf(name, ...words, "--record", "tape", "--record-tools");
   expect(models).toMatchObject({
@@ -34,6 +37,11 @@ test.each(commands)("ctx %s takes models, roles, tapes, and the budgets of the s
   expect(replayed.tapes).toMatchObject({ replay: expect.stringMatching(/tape$/), missing: "embedded" });
 });
 
-test.each(commands)("ctx %s refuses roles that it cannot read", async (name) => {
+test.each(names)("ctx %s refuses roles that it cannot read", async (name) => {
   await expect(settingsOf(name, "--models", "hand:one")).rejects.toMatchObject({ code: "usage" });
+});
+
+test("each of these commands reads its settings by this name", () => {
+  const read = commands.flatMap((row) => [row, ...(row.parts ?? [])]).flatMap(({ settings }) => settings ?? []);
+  expect(read).toEqual(expect.arrayContaining(names));
 });

@@ -13,7 +13,7 @@ that none exists. It can use only this:
 ${programApi}
 ${programRules}
 One exception: in place of the search words of the reading you may use fewer of them, or other words of the question, if every
-name and number in them stays.
+name and number in them stays. After the search for the words of the reading you may also search again for names of its reply.
 
 Reply with one JSON object and nothing else:
 {"code": the program as one string, or null if no better one exists, "reason": one sentence, "assumptions": [...]}
