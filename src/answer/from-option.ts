@@ -1,6 +1,6 @@
 // Turns the option that was answered into a question. No other file of this room knows options.
 import type { Player } from "../contract/interpret.ts";
-import type { Argument, Call } from "../contract/proposal.ts";
+import type { Call } from "../contract/proposal.ts";
 import type { Option } from "../contract/query/option.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import type { CallRecord } from "../contract/query/record.ts";
@@ -47,7 +47,7 @@ export function questionOf(
       ...proposal.uncovered.map(({ quote }) => quote),
       ...proposal.background,
       ...proposal.subject,
-      ...served.calls.flatMap((call) => laterIn(call).flatMap(([, { quotes }]) => quotes)),
+      ...served.calls.flatMap((call) => laterIn(call).flatMap(([, quotes]) => quotes)),
     ],
     written: served.calls.flatMap((call) => writtenIn(call, calls)),
     judged,
@@ -66,10 +66,9 @@ function methodOf({ toolId, methodName }: Call["method"], methods: readonly Meth
   return methods.find((method) => method.toolId === toolId && method.name === methodName);
 }
 
-type Later = Extract<Argument, { kind: "later" }>;
-
-function laterIn({ arguments: given }: Call): readonly (readonly [string, Later])[] {
-  return Object.entries(given).flatMap(([name, argument]) => (argument.kind === "later" ? [[name, argument]] : []));
+/** Returns the arguments that the proposal leaves to the program, each with the words that it must express. */
+function laterIn({ arguments: given }: Call): readonly (readonly [string, readonly string[]])[] {
+  return Object.entries(given).flatMap(([name, own]) => (own.kind === "later" ? [[name, own.quotes] as const] : []));
 }
 
 /** Returns what the program wrote for the arguments that the proposal left to it. */

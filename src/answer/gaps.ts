@@ -70,6 +70,8 @@ function callGaps(input: GapInput): readonly GapSignal[] {
   ];
 }
 
+const noField = "No field of the reply has the name of what was asked, so its values may not answer it.";
+
 /** Returns what is not known about the fields that answer. A model that judged the data decides it, not the labels. */
 function fieldGaps({ chosen, judged }: GapInput): readonly GapSignal[] {
   const { kind, isFieldFound, isLoose } = chosen;
@@ -80,13 +82,7 @@ function fieldGaps({ chosen, judged }: GapInput): readonly GapSignal[] {
   if (judged === "complete")
     return [gap("judged_by_model", "medium", "A model judged that the reply contains what was asked.")];
   return isUnfound
-    ? [
-        gap(
-          "no_matching_field",
-          "high",
-          "No field of the reply has the name of what was asked, so its values may not answer it.",
-        ),
-      ]
+    ? [gap("no_matching_field", "high", noField)]
     : [gap("loose_field", "medium", "The label of the field is only similar to the words of the question.")];
 }
 
