@@ -54,15 +54,7 @@ function callGaps(input: GapInput): readonly GapSignal[] {
     ...failuresBeside(input).map((one) => gap("call_failed", "medium", one)),
     // A model that saw the error and judged the data complete took it for data, as in the reply of a validator.
     ...faultsBeside(input).map((one) => gap("partial_failure", input.judged === "complete" ? "medium" : "high", one)),
-    ...(input.isTried
-      ? [
-          gap(
-            "undocumented",
-            "medium",
-            "No documentation covers what is asked: the method was chosen by the names in the request.",
-          ),
-        ]
-      : []),
+    ...(input.isTried ? [gap("undocumented", "medium", undocumented)] : []),
     ...missingParts.map((part) => gap("missing_part", "high", `Not in the data: ${sentence(part)}`)),
     ...(failure === null && isBounded
       ? [gap("bounded_run", "medium", "The run was stopped before everything was fetched.")]
@@ -70,6 +62,8 @@ function callGaps(input: GapInput): readonly GapSignal[] {
   ];
 }
 
+const undocumented = "No documentation covers what is asked: the method was chosen by the names in the request.";
+const furtherParts = "The request asks for more than its first question; only that question was checked.";
 const noField = "No field of the reply has the name of what was asked, so its values may not answer it.";
 
 /** Returns what is not known about the fields that answer. A model that judged the data decides it, not the labels. */
@@ -102,13 +96,7 @@ function choiceGaps(input: GapInput): readonly GapSignal[] {
       : [gap("unmatched_part", "high", `The reply is about "${other.named}", not about "${other.asked}".`)]),
     ...fieldGaps(input),
     ...(chosen.asksMore && kind !== "empty" && input.judged === null
-      ? [
-          gap(
-            "further_parts",
-            "medium",
-            "The request asks for more than its first question; only that question was checked.",
-          ),
-        ]
+      ? [gap("further_parts", "medium", furtherParts)]
       : []),
     ...(isIncomplete ? [gap("limited_slice_coverage", "medium", "The source has more rows than it returned.")] : []),
     ...(cutRows > 0 ? [gap("limited_slice_coverage", "low", `${rowCount(cutRows)} left out of the table.`)] : []),
