@@ -38,10 +38,10 @@ export function createProgram({ context, output, help = {} }: ProgramParts): Com
 export async function defineCommand(command: Command, row: CommandRow, context: CommandContext): Promise<void> {
   if (row.isLight !== true) await checkQuickly();
   command.helpCommand(false);
-  for (const word of await rowsOf(row.args)) command.addArgument(argumentOf(word));
-  for (const word of await rowsOf(row.flags)) command.addOption(optionOf(word));
+  const [args, flags, help] = await Promise.all([rowsOf(row.args), rowsOf(row.flags), helpOf(command, row)]);
+  for (const word of args) command.addArgument(argumentOf(word));
+  for (const word of flags) command.addOption(optionOf(word));
   await addSharedFlags(command, row, context);
-  const help = await helpOf(command, row);
   if (help !== "") command.addHelpText("after", help);
   const { load, parts = [] } = row;
   if (load !== undefined) {
