@@ -201,3 +201,31 @@ test("keeps the message in the box when the server refuses it, and says so once"
   expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe(ferry);
   expect(await page.locator("article").count()).toBe(1);
 });
+
+test("offers the models of the settings for the answer, and sends only a chosen one", async () => {
+  const roles = { debate: { model: "hand:writer" } };
+  const models = { providers: { hand: { baseUrl: "http://127.0.0.1:1" } }, roles };
+  await using own = await openScene({ serve: { ui: true }, isOpen: true, settings: { models } });
+  const { page } = await open(browser, `${own.url}/studio#/chat`);
+  const sent: unknown[] = [];
+  await page.route("**/api/chat", async (route) => {
+    if (route.request().method() !== "POST") return await route.continue();
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ status: 429, contentType: "application/json", body: '{"error":"too many requests"}' });
+  });
+  const choice = page.getByLabel("Model of the answer");
+  await choice.waitFor();
+  expect(await choice.locator("option").allTextContents()).toEqual(["as configured", "embedded", "hand:writer"]);
+  const box = page.getByLabel("Message", { exact: true });
+  for (const chosen of ["", "hand:writer"]) {
+    await choice.selectOption(chosen);
+    await box.fill(ferry);
+    await box.press("Enter");
+    await page.getByRole("alert").waitFor();
+    await page.locator("#send:enabled").waitFor();
+  }
+  expect(sent).toEqual([
+    { message: ferry, autoSelect: false },
+    { message: ferry, autoSelect: false, selectedChatModel: "hand:writer" },
+  ]);
+});
