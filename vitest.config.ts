@@ -12,7 +12,11 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "ctx-test-code");
  * for each of 400 files would take longer than the tests. So a test file must restore what it changes in its process,
  * such as environment variables, and must not mock modules or close shared objects.
  */
-const shared = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } };
+const shared = {
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  tags: [{ name: "long", description: "Costs too much for each run of `npm test`; `npm run test:long` runs it." }],
+};
 
 const everyday = [
   {

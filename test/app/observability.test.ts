@@ -4,6 +4,7 @@ import { createRuntime } from "../../src/app/wire.ts";
 import { type TraceLine, traceArtifacts, traceEvents } from "../../src/contract/trace.ts";
 import { developerTrace } from "../../src/trace/developer.ts";
 import { buildTrace } from "../../src/trace/read.ts";
+import { long } from "../helpers/one-in.ts";
 
 async function linesOf(request: object): Promise<readonly TraceLine[]> {
   const lines: TraceLine[] = [];
@@ -28,7 +29,7 @@ describe("the trace of a run", () => {
     expect(kinds.at(-1)).toBe("run-end");
   });
 
-  test("has the stages in the order of the pipeline, each with its end", async () => {
+  test("has the stages in the order of the pipeline, each with its end", long, async () => {
     const lines = await linesOf({
       query: "For the market 'Will Spain win the 2026 FIFA World Cup?', what slippage would selling $900 of YES face?",
     });
@@ -63,7 +64,7 @@ describe("the trace of a run", () => {
     });
   });
 
-  test("is identical under a fixed clock and counter ids", async () => {
+  test("is identical under a fixed clock and counter ids", long, async () => {
     const request = { query: "Analyze liquidity for the World Cup winner market" };
     expect(await linesOf(request)).toEqual(await linesOf(request));
   });

@@ -10,6 +10,7 @@ import { replayTrace } from "../../src/app/replay.ts";
 import { type EffectiveSettings, librarySettings } from "../../src/app/settings.ts";
 import { createRuntime } from "../../src/app/wire.ts";
 import { readTrace } from "../../src/trace/read.ts";
+import { long, oneIn } from "../helpers/one-in.ts";
 
 const anchors = fileURLToPath(new URL("../../anchors/", import.meta.url));
 const suite = z
@@ -49,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(cases)("$id is replayed without a difference", async ({ id }) => {
+oneIn(20)(cases)("$id is replayed without a difference", async ({ id }) => {
   const replayed = await replayTrace(await readTrace(traces.get(id) ?? ""), { effective, signal });
   expect(replayed).toMatchObject({ diff: { isSame: true }, fields: [], troubles: [], tracePath: null });
 });
@@ -67,7 +68,7 @@ async function mutated(type: string, change: (data: Record<string, unknown>) => 
   return file;
 }
 
-test.each([
+oneIn(6)([
   ["the answer", "run-end", (data: Record<string, unknown>) => Object.assign(data, { response: "Nobody." })],
   [
     "how it ended",
@@ -113,7 +114,7 @@ test("a replay writes a trace when asked, and never overwrites the recording", a
   expect(await readFile(file, "utf8")).toBe(before);
 });
 
-test("a replay recorded as a tape answers the same question offline, without any server", async () => {
+test("a replay recorded as a tape answers the same question offline, without any server", long, async () => {
   const tape = path.join(folder, "fixture");
   const reading = await readTrace(answered);
   await replayTrace(reading, { effective, signal, tape });

@@ -7,6 +7,7 @@ import type { RoundtableTool } from "../../src/contract/roundtable/inputs.ts";
 import { roundReplySchema, roundtableOutputs } from "../../src/contract/roundtable/outputs.ts";
 import type { Store } from "../../src/contract/store.ts";
 import { embeddedPlayer } from "../../src/roundtable/embedded.ts";
+import { long } from "../helpers/one-in.ts";
 import { freshStore } from "../helpers/store.ts";
 import { answerTo, expectWhole } from "../helpers/whole-debate.ts";
 import { dyingStore } from "./served.ts";
@@ -41,7 +42,7 @@ async function goOn(call: Process, sessionId: string) {
   return roundReplySchema.parse(reply);
 }
 
-test("a process that dies at any operation loses no request and reports none twice", async () => {
+test("a process that dies at any operation loses no request and reports none twice", long, async () => {
   const store = await freshStore();
   const counted = dyingStore(store, null);
   const whole = processOver(counted.store);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
 import { type Store, StoreFailure } from "../../src/contract/store.ts";
+import { long } from "../helpers/one-in.ts";
 import { questions } from "../surfaces/cli/garden.ts";
 import { openGarden } from "./served.ts";
 
@@ -9,7 +10,7 @@ const answering = { query: questions.answer };
 const patience = { timeout: 30_000, interval: 20 };
 
 describe("a query", () => {
-  test("is a stored attempt, each paid call with one receipt, its trace in the index", async () => {
+  test("is a stored attempt, each paid call with one receipt, its trace in the index", long, async () => {
     const garden = await openGarden();
     const store = await garden.store();
     const result = await garden.service(store).query(answering, mine);
@@ -35,7 +36,7 @@ describe("a query", () => {
     expect(result.cost.toolCostUsd).toBe("0.003000");
   });
 
-  test("with an idempotency key runs once however often it is sent, at once or later", async () => {
+  test("with an idempotency key runs once however often it is sent, at once or later", long, async () => {
     const garden = await openGarden();
     const store = await garden.store();
     const service = garden.service(store);
@@ -52,7 +53,7 @@ describe("a query", () => {
     expect(others.requestId).not.toBe(first.requestId);
   });
 
-  test("is not started again by another process while the first still runs it", async () => {
+  test("is not started again by another process while the first still runs it", long, async () => {
     const garden = await openGarden({ plant_moisture: [{ delayMs: 700, structured: { moisture: 0.42 } }] });
     const store = await garden.store();
     const [one, other] = [garden.service(store, { leaseMs: 200 }), garden.service(store, { leaseMs: 200 })];
@@ -84,26 +85,30 @@ describe("a query", () => {
     expect(await garden.calls()).toEqual(calls);
   });
 
-  test("whose store fails for a while is continued with the same key, not answered with that failure", async () => {
-    const garden = await openGarden();
-    const store = await garden.store();
-    let isDown = false;
-    const failing: Store = {
-      ...store,
-      intend: async (call) => {
-        if (isDown) throw new CtxError("upstream", "the store failed", { cause: new StoreFailure("away") });
-        return await store.intend(call);
-      },
-    };
-    const service = garden.service(failing);
-    const asking = { ...mine, idempotencyKey: "outage" };
-    isDown = true;
-    await expect(service.query(answering, asking)).rejects.toMatchObject({ code: "upstream" });
-    isDown = false;
-    expect(await service.query(answering, asking)).toMatchObject({
-      ...{ outcomeType: "answer", querySession: { mode: "resume", status: "completed" } },
-    });
-  });
+  test(
+    "whose store fails for a while is continued with the same key, not answered with that failure",
+    long,
+    async () => {
+      const garden = await openGarden();
+      const store = await garden.store();
+      let isDown = false;
+      const failing: Store = {
+        ...store,
+        intend: async (call) => {
+          if (isDown) throw new CtxError("upstream", "the store failed", { cause: new StoreFailure("away") });
+          return await store.intend(call);
+        },
+      };
+      const service = garden.service(failing);
+      const asking = { ...mine, idempotencyKey: "outage" };
+      isDown = true;
+      await expect(service.query(answering, asking)).rejects.toMatchObject({ code: "upstream" });
+      isDown = false;
+      expect(await service.query(answering, asking)).toMatchObject({
+        ...{ outcomeType: "answer", querySession: { mode: "resume", status: "completed" } },
+      });
+    },
+  );
 
   test("that ends with a clarification stays open and is answered by a fork with one of its options", async () => {
     const garden = await openGarden();
@@ -123,7 +128,7 @@ describe("a query", () => {
     });
   });
 
-  test("that is resumed repeats no call; a miss or an unknown attempt is rejected", async () => {
+  test("that is resumed repeats no call; a miss or an unknown attempt is rejected", long, async () => {
     const garden = await openGarden();
     const store = await garden.store();
     const service = garden.service(store);

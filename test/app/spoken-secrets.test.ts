@@ -1,4 +1,5 @@
 // A secret of a question reaches the tool, and nothing that is stored or printed contains it.
+
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -13,6 +14,7 @@ import type { Service } from "../../src/contract/service.ts";
 import { openStore } from "../../src/store/open.ts";
 import type { ScriptedReply } from "../fixtures/servers/script.ts";
 import { readCalls, scriptedSettings } from "../fixtures/servers/scripted.ts";
+import { long } from "../helpers/one-in.ts";
 import { freshFolder } from "../surfaces/cli/harness.ts";
 
 const me = { owner: "key-1" };
@@ -71,7 +73,7 @@ async function storedText(folder: string): Promise<string> {
 const password = "s3cr3t-Pond7";
 const question = `List the reports of the account 'nina' with password '${password}'`;
 
-test("a secret reaches the tool; result, trace, session and index have a mark in its place", async () => {
+test("a secret reaches the tool; result, trace, session and index have a mark in its place", long, async () => {
   const vault = await openVault();
   const lines: string[] = [];
   const onEvent = (line: unknown) => void lines.push(JSON.stringify(line));
@@ -124,7 +126,7 @@ test("a job that is cancelled before it runs is masked at once; until then it ha
   });
 });
 
-test("a fork and a resumed attempt see the masked text, unless the secret is sent again", async () => {
+test("a fork and a resumed attempt see the masked text, unless the secret is sent again", long, async () => {
   const vault = await openVault();
   const first = await vault.service.query({ query: question }, me);
   const { sessionId = "", attemptId = "" } = first.querySession ?? {};
@@ -138,7 +140,7 @@ test("a fork and a resumed attempt see the masked text, unless the secret is sen
   expect(await storedText(vault.folder)).not.toContain(password);
 });
 
-test("a chat stores and emits its message without the secret; the next turn sees the mark", async () => {
+test("a chat stores and emits its message without the secret; the next turn sees the mark", long, async () => {
   const vault = await openVault();
   const { settings } = vault.effective;
   const web = createWeb(vault.effective, systemClock());

@@ -7,6 +7,7 @@ import { developerTraceSchema } from "../../src/contract/developer-trace.ts";
 import type { TraceLine } from "../../src/contract/trace.ts";
 import { readTrace } from "../../src/trace/read.ts";
 import type { ScriptedReply } from "../fixtures/servers/script.ts";
+import { long } from "../helpers/one-in.ts";
 import { gardenFolder, questions } from "../surfaces/cli/garden.ts";
 
 interface Wired {
@@ -27,7 +28,7 @@ async function wired(
 
 const secret = "sk_live_0123456789abcdef";
 
-test("every tool call and every model call is in the trace once, between start and end of the run", async () => {
+test("every tool call and every model call is in the trace once, between start and end of the run", long, async () => {
   const { runtime } = await wired();
   const { tracePath } = await runtime.query({ query: questions.answer });
   const { lines, damages, model } = await readTrace(tracePath ?? "");
@@ -206,7 +207,7 @@ test("closing ends a running query, and no further one starts", async () => {
   await expect(runtime.query({ query: questions.answer })).rejects.toMatchObject({ message: "the runtime is closed" });
 });
 
-test("a trace folder that cannot be created is a warning, not a failure", async () => {
+test("a trace folder that cannot be created is a warning, not a failure", long, async () => {
   const { runtime } = await wired({ CTX_TRACES_DIRECTORY: path.join("servers.json", "below") });
   const { tracePath, warnings } = await runtime.query({ query: questions.clarification });
   expect({ tracePath, warnings }).toEqual({ tracePath: null, warnings: [expect.stringContaining("no trace file")] });

@@ -13,6 +13,7 @@ import {
 } from "../../src/contrib/contributor.ts";
 import { errorMetaKey } from "../../src/contrib/results.ts";
 import { connectInMemory, connectStdio } from "../contributors/connect.ts";
+import { long } from "../helpers/one-in.ts";
 
 const add = defineMethod({
   name: "add",
@@ -236,15 +237,19 @@ test("reports a contributor that fails to close to callers that await it, and to
 describe("over stdio", () => {
   const script = new URL("../contributors/serve-bundled.ts", import.meta.url);
 
-  test("serves the contributor from a process, prints nothing else, and ends when the client disconnects", async () => {
-    const server = await connectStdio(script);
-    const { tools } = await server.client.listTools();
-    expect(tools.map(({ name }) => name)).toContain("search_markets");
-    expect(await server.failure("get_event", { eventId: "1" })).toMatch(/^not_found: /);
-    await server.client.close();
-    expect(server.stderr()).toBe("");
-    expect(isAlive(server.pid)).toBe(false);
-  });
+  test(
+    "serves the contributor from a process, prints nothing else, and ends when the client disconnects",
+    long,
+    async () => {
+      const server = await connectStdio(script);
+      const { tools } = await server.client.listTools();
+      expect(tools.map(({ name }) => name)).toContain("search_markets");
+      expect(await server.failure("get_event", { eventId: "1" })).toMatch(/^not_found: /);
+      await server.client.close();
+      expect(server.stderr()).toBe("");
+      expect(isAlive(server.pid)).toBe(false);
+    },
+  );
 });
 
 test("ignores lines that are not messages", async () => {

@@ -1,11 +1,13 @@
 // The checked-in baseline of the rollout gate: the current runtime must decide every case as the baseline does.
 // Renew it with: npx ctx validate:ambiguity-rollout --deterministic, and copy latest.json over artifacts/baseline.
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { artifactSchema, type GateArtifact } from "../../src/contract/gate.ts";
 import { recompute } from "../../src/gate/recompute.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
+import { long } from "../helpers/one-in.ts";
 
 const file = join(root, "artifacts/baseline/ambiguity-rollout.json");
 
@@ -23,7 +25,7 @@ function decisions({ suiteHash, metrics, gates, cases }: GateArtifact) {
   return { suiteHash, rates: metrics.rates, gates, decided };
 }
 
-test("decides as the checked-in baseline, with the same bytes twice", async () => {
+test("decides as the checked-in baseline, with the same bytes twice", long, async () => {
   await using folder = await freshFolder();
   const run = () =>
     ctx(["validate:ambiguity-rollout", "--deterministic", "--reporter", "json", "--quiet"], { cwd: folder.path });

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ctx } from "../helpers/cli.ts";
+import { oneIn, suiteOneIn } from "../helpers/one-in.ts";
 import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
 import { type BadRow, configs, files, flags, setups, suites } from "./cli-bad-input.rows.ts";
 
@@ -13,7 +14,7 @@ function asJson([first = "", ...rest]: readonly string[]): readonly string[] {
   return groups.includes(first) ? [first, ...rest.slice(0, 1), "--json", ...rest.slice(1)] : [first, "--json", ...rest];
 }
 
-describe.each([
+suiteOneIn(5)([
   ["flag", flags],
   ["file", files],
   ["config", configs],
@@ -47,7 +48,7 @@ const sampled = [flags, files, configs, suites, setups]
   .flatMap((rows) => [rows[0], rows[5]])
   .filter((row) => row !== undefined);
 
-test.each(named(sampled))("prints the same message from the installed program: ctx %s", async (_title, row) => {
+oneIn(10)(named(sampled))("prints the same message from the installed program: ctx %s", async (_title, row) => {
   const options = { env: row.environment ?? {}, input: row.stdin ?? "" };
   const folder = await freshFolder(row.files);
   const built = await ctx(row.words, { cwd: folder, ...options });

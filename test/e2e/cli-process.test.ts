@@ -1,4 +1,5 @@
 // Behaviour that needs a real process: signals, closed pipes, exit codes, and a library that lets its process end.
+
 import { watch } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { artifactSchema } from "../../src/contract/gate.ts";
 import type { Script } from "../fixtures/servers/script.ts";
 import { readStarts, scriptedSettings } from "../fixtures/servers/scripted.ts";
 import { ctx, root } from "../helpers/cli.ts";
+import { long, oneIn } from "../helpers/one-in.ts";
 import { gardenFolder, questions } from "../surfaces/cli/garden.ts";
 import { freshFolder } from "../surfaces/cli/harness.ts";
 
@@ -71,7 +73,7 @@ const call = ["tools", "call", "pages", "read_page", "--mcp-config", "servers.js
 const query = ["query", "Read the newest page", "--mcp-config", "servers.json", "--quiet"];
 
 describe("Ctrl-C", () => {
-  test.each([
+  oneIn(2)([
     ["a call", [...call, "--json"]],
     ["a query", [...query, "--json"]],
   ])("ends %s with 130, with one document and without its server", async (_title, words) => {
@@ -87,7 +89,7 @@ describe("Ctrl-C", () => {
     expect(await aliveServers(folder)).toEqual([]);
   });
 
-  test("leaves a complete trace that records the interruption", async () => {
+  test("leaves a complete trace that records the interruption", long, async () => {
     const folder = await hangingFolder();
     const running = start(query, folder);
     await written(path.join(folder, "calls"));
@@ -98,7 +100,7 @@ describe("Ctrl-C", () => {
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ type: "run-end", data: { error: { code: "interrupted" } } });
   });
 
-  test("ends the process and its server at once when pressed again", async () => {
+  test("ends the process and its server at once when pressed again", long, async () => {
     const folder = await hangingFolder(["refuse-to-stop"]);
     const running = start(query, folder);
     await written(path.join(folder, "calls"));
@@ -131,7 +133,7 @@ test("uses a bundled contributor on standard streams like any other tool", async
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/^served +\d+ /m) });
 });
 
-test("prints colour only to terminals that want it", async () => {
+test("prints colour only to terminals that want it", long, async () => {
   const cwd = await gardenFolder();
   const words = ["query", questions.clarification, "--mcp-config", "servers.json"];
   const plain = await ctx(words, { cwd });
@@ -140,7 +142,7 @@ test("prints colour only to terminals that want it", async () => {
   expect(painted.stdout).toMatch(/\p{Cc}\[1m/u);
 });
 
-test("passes the rollout gate offline with the same bytes in every folder", async () => {
+test("passes the rollout gate offline with the same bytes in every folder", long, async () => {
   const words = ["validate:ambiguity-rollout", "--deterministic", "--json"];
   const first = await ctx(words, { cwd: await freshFolder() });
   const second = await ctx([...words, "--concurrency", "1"], { cwd: await freshFolder() });
@@ -149,7 +151,7 @@ test("passes the rollout gate offline with the same bytes in every folder", asyn
   expect(second.stdout).toBe(first.stdout);
 });
 
-test("writes the printed artifact to disk, in agreement with its records", async () => {
+test("writes the printed artifact to disk, in agreement with its records", long, async () => {
   const cwd = await freshFolder();
   const { stdout } = await ctx(["validate:ambiguity-rollout", "--grep", "bybit", "--json", "--out", "kept"], { cwd });
   const latest = path.join("kept", "ambiguity-rollout", "latest.json");
@@ -158,7 +160,7 @@ test("writes the printed artifact to disk, in agreement with its records", async
   expect(report.json()).toMatchObject({ agrees: true });
 });
 
-test("answers through the library and lets the process end", async () => {
+test("answers through the library and lets the process end", long, async () => {
   const cwd = await gardenFolder();
   const { command, args } = JSON.parse(await readFile(path.join(cwd, "servers.json"), "utf8")).mcpServers.garden;
   const program = `

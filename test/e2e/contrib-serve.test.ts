@@ -1,5 +1,6 @@
 // `ctx contrib serve` as its users run it: with the client of the SDK on both transports, and a local server in place of the venue.
 // The official inspector and conformance scenarios are in test/long/mcp-official.test.ts.
+
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { z } from "zod";
 import { json, startVenue } from "../contributors/polymarket/venue-server.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
+import { long, oneIn, suiteOneIn } from "../helpers/one-in.ts";
 
 const bin = join(root, "bin/ctx.js");
 const serveOf = (id: string) => [bin, "contrib", "serve", id];
@@ -44,14 +46,14 @@ afterAll(async () => {
 });
 
 describe("over HTTP", () => {
-  test("lists the same methods and returns the same values as over stdio", async () => {
+  test("lists the same methods and returns the same values as over stdio", long, async () => {
     const [stdio, http] = await Promise.all([overStdio(), overHttp(served.url)]);
     expect(await http.listTools()).toEqual(await stdio.listTools());
     const call = { name: "search_markets", arguments: { query: "liquidity" } };
     expect(await http.callTool(call)).toEqual(await stdio.callTool(call));
   });
 
-  test("answers a query as the bundled server does", async () => {
+  test("answers a query as the bundled server does", long, async () => {
     await using folder = await freshFolder();
     const question =
       "For the market 'Will Brazil win the 2026 FIFA World Cup?', what slippage would selling $5,000 of YES face right now?";
@@ -72,7 +74,7 @@ describe("over HTTP", () => {
   });
 });
 
-describe.each([
+suiteOneIn(3)([
   { id: "polymarket", call: { name: "search_markets", arguments: { query: "liquidity" } } },
   { id: "kalshi", call: { name: "list_series", arguments: {} } },
   { id: "exchange-flow", call: { name: "get_exchange_flows", arguments: { asset: "BTC" } } },
@@ -145,7 +147,7 @@ test("prints one document with the URL with --json", async () => {
 });
 
 describe("invalid arguments get distinct messages", () => {
-  test.each([
+  oneIn(5)([
     { words: ["--http", "--port", "99999"], says: "from 0 to 65535" },
     { words: ["--http", "--port", "many"], says: "from 0 to 65535" },
     { words: ["--port", "80"], says: "add --http" },

@@ -1,10 +1,12 @@
 // Commands against places that take no file: each ends with exit 2 or 6, names the cause, and leaves no part of a file.
+
 import { execFileSync } from "node:child_process";
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshFolder, root } from "../helpers/cli.ts";
+import { long, oneIn } from "../helpers/one-in.ts";
 import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 
 const ask = `query "What is the moisture of 'Old Rose'?" --quiet`;
@@ -103,7 +105,7 @@ const rows = commands.flatMap(([name, line]) => usable.map((place) => [name, pla
 const mostMs = 10_000;
 const mostTries = 3;
 
-test.concurrent.each(rows)("%s to %s", { timeout: 120_000 }, async (_command, _place, { line, place }) => {
+oneIn(11, test.concurrent)(rows)("%s to %s", { timeout: 120_000 }, async (_command, _place, { line, place }) => {
   const command = `${place.isMounted === true ? mounts : ""}${ctx(line)}; code=$?; find disk fixed -type f ! -name fill; exit $code`;
   const words = [...(place.isMounted === true ? (mounting ?? []) : []), "sh", "-c", command];
   const times: number[] = [];
@@ -135,7 +137,7 @@ test.each(["trace redact trace.jsonl --out ''", "trace export 1 --as tape --out 
 test.each([
   ["a pipe without a writer", "pipe", /ENXIO/],
   ["a device without an end", "/dev/zero", /ENODEV/],
-])("settings in %s are refused", async (_title, place, says) => {
+])("settings in %s are refused", long, async (_title, place, says) => {
   for (const flag of ["--config", "--mcp-config"]) {
     const ended = await shell(ctx(`tools list ${flag} "$P"`), place);
     expect([ended.exitCode, ended.stderr]).toEqual([2, expect.stringMatching(says)]);

@@ -1,12 +1,14 @@
 // The commands of README.md and docs/ run in a fresh clone and print what the pages show.
+
 import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { execa } from "execa";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksOf, isShown, readPage, readPages } from "../docs/pages.ts";
 import { runBlock, startBlock } from "../docs/run.ts";
 import { freshFolder, root } from "../helpers/cli.ts";
+import { long, suiteOneIn } from "../helpers/one-in.ts";
 
 const pages = await readPages();
 let clone: Awaited<ReturnType<typeof freshFolder>>;
@@ -28,7 +30,7 @@ const rows = pages.flatMap((page) =>
     .filter(({ text }) => !seen.has(text) && seen.add(text)),
 );
 
-describe.each(pages.map(({ path }) => path).filter((path) => rows.some(({ page }) => page === path)))("%s", (path) => {
+suiteOneIn(12)(pages.map(({ path }) => path).filter((path) => rows.some(({ page }) => page === path)))("%s", (path) => {
   test.each(rows.filter(({ page }) => page === path))("$text", async ({ text, output }) => {
     const { stdout, stderr, exitCode } = await runBlock(text, clone.path);
     expect([0, 3, 4], stderr).toContain(exitCode);
@@ -37,25 +39,29 @@ describe.each(pages.map(({ path }) => path).filter((path) => rows.some(({ page }
   });
 });
 
-test("docs/http.md starts a server that requires a key, passes the gate like this process, and stops on Ctrl-C", async () => {
-  const [create = "", serve = "", validate = ""] = await serverLines();
-  const { stdout: key } = await runBlock(create, clone.path);
-  // A terminal sends Ctrl-C to every process that a command started.
-  const server = startBlock(serve, { cwd: clone.path, detached: true });
-  try {
-    const { value: url } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await fetch(`${url}/health`)).status).toBe(200);
-    expect((await fetch(`${url}/api/v1/runtime`)).status).toBe(401);
-    const line = validate.replace("...", key).replace("http://127.0.0.1:8787", String(url));
-    const gate = await runBlock(line, clone.path);
-    expect(gate.exitCode, gate.stdout).toBe(0);
-  } finally {
-    process.kill(-(server.pid ?? 0), "SIGINT");
-  }
-  // Both streams end when the last process has ended.
-  expect((await server).stderr).not.toContain("Error");
-});
+test(
+  "docs/http.md starts a server that requires a key, passes the gate like this process, and stops on Ctrl-C",
+  long,
+  async () => {
+    const [create = "", serve = "", validate = ""] = await serverLines();
+    const { stdout: key } = await runBlock(create, clone.path);
+    // A terminal sends Ctrl-C to every process that a command started.
+    const server = startBlock(serve, { cwd: clone.path, detached: true });
+    try {
+      const { value: url } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      expect((await fetch(`${url}/health`)).status).toBe(200);
+      expect((await fetch(`${url}/api/v1/runtime`)).status).toBe(401);
+      const line = validate.replace("...", key).replace("http://127.0.0.1:8787", String(url));
+      const gate = await runBlock(line, clone.path);
+      expect(gate.exitCode, gate.stdout).toBe(0);
+    } finally {
+      process.kill(-(server.pid ?? 0), "SIGINT");
+    }
+    // Both streams end when the last process has ended.
+    expect((await server).stderr).not.toContain("Error");
+  },
+);
 
 /** The three commands of the first block of docs/http.md, without their comments. */
 async function serverLines(): Promise<readonly string[]> {

@@ -1,10 +1,12 @@
 // The published filesystem server, over folders with contents drawn from the seed of the run.
+
 import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnswerResult, queryResultSchema } from "../../src/contract/query/result.ts";
 import { ctx, freshFolder } from "../helpers/cli.ts";
+import { long, oneIn } from "../helpers/one-in.ts";
 import { drawInts } from "../helpers/random.ts";
 
 const randomInt = drawInts("filesystem");
@@ -53,7 +55,7 @@ function answerOf({ result }: Awaited<ReturnType<typeof query>>): AnswerResult {
 }
 
 describe("questions to the filesystem server", () => {
-  test.each(["txt", "csv"])("lists the files that match *.%s", async (extension) => {
+  oneIn(2)(["txt", "csv"])("lists the files that match *.%s", async (extension) => {
     const run = await query(`Which files under ${data} match *.${extension}?`);
     const expected = files.filter(({ path }) => path.endsWith(`.${extension}`)).map(({ path }) => path);
     const answer = answerOf(run);
@@ -65,7 +67,7 @@ describe("questions to the filesystem server", () => {
     expect(answer.toolsUsed).toEqual([{ id: "files", name: expect.any(String), skillCalls: 1 }]);
   });
 
-  test("lists files whose name contains a word", async () => {
+  test("lists files whose name contains a word", long, async () => {
     const [first] = files;
     const part = first?.path.split("/").at(-1)?.slice(1, 8) ?? "";
     const answer = answerOf(await query(`Which files in ${data} contain '${part}' in their name?`));
@@ -75,7 +77,7 @@ describe("questions to the filesystem server", () => {
     expect(answer.response).toMatch(/\nSource: \S.* \(search_files\)\./);
   });
 
-  test("returns the first lines of a named file exactly", async () => {
+  test("returns the first lines of a named file exactly", long, async () => {
     const file = files[randomInt(files.length)];
     const count = randomInt(2, 6);
     const run = await query(`Show the first ${count} lines of ${file?.path}`);
@@ -85,7 +87,7 @@ describe("questions to the filesystem server", () => {
     expect(answer.confidence?.level).not.toBe("low");
   });
 
-  test("looks for a bare file name in the named folder", async () => {
+  test("looks for a bare file name in the named folder", long, async () => {
     const [file] = files;
     const answer = answerOf(
       await query(`Show the first 2 lines of ${file?.path.split("/").at(-1)} in ${dirname(file?.path ?? "")}`),
@@ -93,7 +95,7 @@ describe("questions to the filesystem server", () => {
     expect(answer.response).toContain(file?.lines[1]);
   });
 
-  test("returns the size that the file system reports", async () => {
+  test("returns the size that the file system reports", long, async () => {
     const file = files[randomInt(files.length)];
     const { size } = await stat(file?.path ?? "");
     const answer = answerOf(await query(`What is the size in the metadata of ${file?.path}?`));
@@ -104,7 +106,7 @@ describe("questions to the filesystem server", () => {
     "What is the weather in Porto tomorrow?",
     "Compress the folder into a zip archive",
     "Translate the report into French",
-  ])("reports a capability miss: %s", async (text) => {
+  ])("reports a capability miss: %s", long, async (text) => {
     const run = await query(text);
     expect(run.exitCode).toBe(4);
     expect(run.result).toMatchObject({
@@ -114,7 +116,7 @@ describe("questions to the filesystem server", () => {
     });
   });
 
-  test("refuses an order to change a file, and the file stays unchanged", async () => {
+  test("refuses an order to change a file, and the file stays unchanged", long, async () => {
     const [file] = files;
     const before = await readFile(file?.path ?? "", "utf8");
     const run = await query(`Delete the file ${file?.path}`);
@@ -122,13 +124,13 @@ describe("questions to the filesystem server", () => {
     expect(await readFile(file?.path ?? "", "utf8")).toBe(before);
   });
 
-  test("never guesses a missing path", async () => {
+  test("never guesses a missing path", long, async () => {
     const run = await query("Show me the first 3 lines of the file");
     expect(run.exitCode).toBe(3);
     expect(run.result).toMatchObject({ outcomeType: "clarification_required" });
   });
 
-  test("reports a missing file as a typed upstream error with the message of the server", async () => {
+  test("reports a missing file as a typed upstream error with the message of the server", long, async () => {
     const run = await ctx(
       ["query", `Show the first 2 lines of ${data}/${word()}.txt`, "--mcp-config", config, "--json"],
       { cwd: folder.path },
@@ -141,7 +143,7 @@ describe("questions to the filesystem server", () => {
     });
   });
 
-  test("shows the trace of an answer", async () => {
+  test("shows the trace of an answer", long, async () => {
     const { result } = await query(`Which files under ${data} match *.md?`);
     const shown = await ctx(["trace", "show", result.requestId, "--json"], { cwd: folder.path });
     expect(shown.exitCode).toBe(0);

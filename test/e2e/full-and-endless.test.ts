@@ -1,9 +1,11 @@
 // Full disks, closed outputs, endless inputs, missing folders: short typed errors, never a stack trace.
+
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshFolder, root } from "../helpers/cli.ts";
+import { oneIn } from "../helpers/one-in.ts";
 import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 
 interface Row {
@@ -64,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-test.concurrent.each(rows)("$name", { timeout: 60_000 }, async ({ line, exits, says }) => {
+oneIn(5, test.concurrent)(rows)("$name", { timeout: 60_000 }, async ({ line, exits, says }) => {
   const program = `ctx() { '${process.execPath}' '${path.join(root, "bin/ctx.js")}' "$@"; }; ${line}`;
   const run = await execa("sh", ["-c", program], {
     cwd: folder.path,

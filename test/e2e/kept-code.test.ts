@@ -1,8 +1,10 @@
 // Query commands run as one script with a compile cache; output is the same with the cache, without it, and in separate modules.
+
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CliRun, ctx, freshFolder } from "../helpers/cli.ts";
+import { long, oneIn } from "../helpers/one-in.ts";
 
 // The quotes are not ASCII; the script must be ASCII.
 const question = "What is the current price of the market “Will Brazil win the 2026 FIFA World Cup?”";
@@ -13,7 +15,7 @@ async function keptFiles(folder: string): Promise<readonly string[]> {
   return files.filter((file) => /(?:^|[\\/])ctx-query-[0-9a-f]{16}$/.test(file)).map((file) => join(folder, file));
 }
 
-test("prints the same for a query from modules, from one script, and from a valid or broken cache", async () => {
+test("prints the same for a query from modules, from one script, and from a valid or broken cache", long, async () => {
   await using folder = await freshFolder();
   const cache = join(folder.path, "cache");
   const ask = (env: Readonly<Record<string, string>>) => ctx(words, { cwd: folder.path, env });
@@ -47,7 +49,7 @@ test("stores no script for a command that runs no query", async () => {
   expect(files.filter((file) => file.includes("ctx-"))).toEqual([]);
 });
 
-test.each([
+oneIn(2)([
   { words: ["query"], says: "missing required argument" },
   { words: ["validate", "no-such-suite"], says: "no-such-suite" },
 ])("reports a mistake in `ctx $words` the same way as from modules", async ({ words: mistaken, says }) => {

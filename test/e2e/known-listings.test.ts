@@ -1,4 +1,5 @@
 // The build stores listings of the bundled contributors; they must equal the live ones, so that a question that calls nothing starts none.
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,6 +13,7 @@ import { systemClock } from "../../src/base/time.ts";
 import { decodeIndex } from "../../src/retrieval/index-file.ts";
 import { methodSources } from "../../src/retrieval/method-index.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
+import { long } from "../helpers/one-in.ts";
 
 test("stores the live listing of every bundled contributor", async () => {
   const written = JSON.parse(await readFile(join(root, "dist", "bundled-listings.json"), "utf8"));
@@ -38,7 +40,7 @@ test("stores the events of the snapshot", async () => {
   expect(await readFile(join(root, "dist", eventsFile), "utf8")).toBe(eventLines(events));
 });
 
-test("starts no contributor for a question that ends in a clarification", async () => {
+test("starts no contributor for a question that ends in a clarification", long, async () => {
   await using folder = await freshFolder();
   const words = ["query", "Analyze liquidity for the World Cup winner market", "--json"];
   const { requestId }: { readonly requestId: string } = JSON.parse((await ctx(words, { cwd: folder.path })).stdout);

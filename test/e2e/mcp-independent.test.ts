@@ -1,13 +1,15 @@
 // `ctx mcp` under a client that shares no code with the official libraries: over stdio, and over HTTP with a key.
+
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createMCPClient, type MCPClient } from "@ai-sdk/mcp";
 import { Experimental_StdioMCPTransport as StdioTransport } from "@ai-sdk/mcp/mcp-stdio";
 import { execa } from "execa";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { z } from "zod";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
+import { oneIn } from "../helpers/one-in.ts";
 import { questions } from "../surfaces/cli/garden.ts";
 import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 
@@ -43,7 +45,7 @@ async function overHttp(cwd: string): Promise<MCPClient> {
 
 const replySchema = z.looseObject({ structuredContent: z.looseObject({}), content: z.array(z.looseObject({})) });
 
-test.each([
+oneIn(2)([
   ["stdio", overStdio],
   ["HTTP with a key", overHttp],
 ])("drives a query with a clarification over %s, reads the trace, and runs a debate", async (_, connect) => {

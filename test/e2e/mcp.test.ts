@@ -1,5 +1,6 @@
 // `ctx mcp` as hosts run it: the built program under two client libraries, over stdio and over HTTP with a key. The official
 // inspector and conformance scenarios are in test/long/mcp-official.test.ts.
+
 import { existsSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ import { z } from "zod";
 import { greenhouse } from "../fixtures/greenhouse.ts";
 import { readCalls, readStarts, scriptedSettings } from "../fixtures/servers/scripted.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
+import { long, suiteOneIn } from "../helpers/one-in.ts";
 import { questions } from "../surfaces/cli/garden.ts";
 import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 import { newClient, type Person } from "../surfaces/mcp/harness.ts";
@@ -85,23 +87,27 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("starts in a folder that cannot be written, and keeps its state in the data folder of the user", async () => {
-  await using home = await freshFolder();
-  // Nobody may create files here, not even root.
-  const cwd = existsSync("/proc") ? "/proc" : "/";
-  const { client, stderr } = await overStdio(cwd, null, false, {
-    HOME: home.path,
-    XDG_DATA_HOME: join(home.path, "data"),
-  });
-  const called = await client.callTool(ask("Which stocks rose most today on the Frankfurt exchange?"));
-  expect(called.structuredContent).toMatchObject({ outcomeType: "capability_miss" });
-  const [, place = ""] = /cannot be written; state is kept in (.+)\n/.exec(stderr()) ?? [];
-  expect(place.startsWith(home.path)).toBe(true);
-  expect((await client.callTool({ name: "explain_trace" })).isError ?? false).toBe(false);
-  expect((await readdir(join(place, ".ctx"))).sort()).toEqual(expect.arrayContaining(["ctx.db", "traces"]));
-});
+test(
+  "starts in a folder that cannot be written, and keeps its state in the data folder of the user",
+  long,
+  async () => {
+    await using home = await freshFolder();
+    // Nobody may create files here, not even root.
+    const cwd = existsSync("/proc") ? "/proc" : "/";
+    const { client, stderr } = await overStdio(cwd, null, false, {
+      HOME: home.path,
+      XDG_DATA_HOME: join(home.path, "data"),
+    });
+    const called = await client.callTool(ask("Which stocks rose most today on the Frankfurt exchange?"));
+    expect(called.structuredContent).toMatchObject({ outcomeType: "capability_miss" });
+    const [, place = ""] = /cannot be written; state is kept in (.+)\n/.exec(stderr()) ?? [];
+    expect(place.startsWith(home.path)).toBe(true);
+    expect((await client.callTool({ name: "explain_trace" })).isError ?? false).toBe(false);
+    expect((await readdir(join(place, ".ctx"))).sort()).toEqual(expect.arrayContaining(["ctx.db", "traces"]));
+  },
+);
 
-describe.each([
+suiteOneIn(2)([
   ["2026-07-28", false],
   ["2025-11-25", true],
 ])("with a host on stdio, protocol %s", (version, isOlder) => {
@@ -144,7 +150,7 @@ describe.each([
   });
 });
 
-test("interrupts a running query when the host disconnects, and leaves nothing behind", async () => {
+test("interrupts a running query when the host disconnects, and leaves nothing behind", long, async () => {
   await using folder = await freshFolder();
   const { callsLog, startsLog } = await hangingGarden(folder.path);
   const { client, pid } = await overStdio(folder.path);
@@ -157,7 +163,7 @@ test("interrupts a running query when the host disconnects, and leaves nothing b
   expect((await ctx(["trace", "list", "--json"], { cwd: folder.path })).stdout).toContain("interrupted");
 });
 
-test("interrupts running queries when the HTTP server is stopped", async () => {
+test("interrupts running queries when the HTTP server is stopped", long, async () => {
   await using folder = await freshFolder();
   const { callsLog, startsLog } = await hangingGarden(folder.path);
   const served = await startHttp(folder.path, ["--no-auth"]);
@@ -173,7 +179,7 @@ test("interrupts running queries when the HTTP server is stopped", async () => {
   expect((await ctx(["trace", "list", "--json"], { cwd: folder.path })).stdout).toContain("interrupted");
 });
 
-test("drives the same query with the older client library, over stdio and over HTTP with a key", async () => {
+test("drives the same query with the older client library, over stdio and over HTTP with a key", long, async () => {
   await using folder = await gardenFolder();
   const served = await startHttp(folder.path);
   const authorization = `Bearer ${await makeKey(folder.path)}`;
@@ -238,7 +244,7 @@ describe("over HTTP", () => {
   });
 });
 
-test("ends the server on standard streams on Ctrl-C, even when its host stays", async () => {
+test("ends the server on standard streams on Ctrl-C, even when its host stays", long, async () => {
   await using folder = await gardenFolder();
   const child = execa(process.execPath, [bin, "mcp"], { cwd: folder.path, reject: false, stdin: "pipe" });
   child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
@@ -248,7 +254,7 @@ test("ends the server on standard streams on Ctrl-C, even when its host stays", 
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
 });
 
-test("rejects flags that contradict each other", async () => {
+test("rejects flags that contradict each other", long, async () => {
   await using folder = await gardenFolder();
   for (const [words, says] of [
     [["--port", "80"], "add --http"],

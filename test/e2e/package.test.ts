@@ -7,6 +7,7 @@ import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerResultSchema } from "../../src/contract/query/result.ts";
 import { installedSize } from "../helpers/installed-size.ts";
+import { long } from "../helpers/one-in.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const question =
@@ -39,7 +40,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect({ starts: stdout.startsWith(starts), stderr }).toEqual({ starts: true, stderr: "" });
   });
 
-  test("runs the rollout gate in a folder without files of the project", { timeout: 60_000 }, async () => {
+  test("runs the rollout gate in a folder without files of the project", { ...long, timeout: 60_000 }, async () => {
     const words = ["validate:ambiguity-rollout", "--reporter", "json", "--quiet"];
     const { stdout, exitCode } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
     expect({ exitCode, gates: JSON.parse(stdout).gates }).toEqual({
@@ -48,7 +49,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     });
   });
 
-  test("answers a question from bundled data, and lists its trace", { timeout: 60_000 }, async () => {
+  test("answers a question from bundled data, and lists its trace", { ...long, timeout: 60_000 }, async () => {
     const ctx = execa({ cwd: folder, preferLocal: true, localDir: folder });
     const traces = ["--trace-dir", "traces-of-one-question"];
     const asked = await ctx`ctx query ${question} --now 2026-03-20T19:05:00Z --json ${traces}`;
@@ -66,12 +67,12 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(withInstallScript).toEqual([]);
   });
 
-  test("passes publint", async () => {
+  test("passes publint", long, async () => {
     const { messages } = await publint({ pkgDir: join(folder, "node_modules/ctx-runtime"), strict: true });
     expect(messages).toEqual([]);
   });
 
-  test("has types that compile in a strict program", { timeout: 60_000 }, async () => {
+  test("has types that compile in a strict program", { ...long, timeout: 60_000 }, async () => {
     const program = `
       import { createRuntime, type QueryResult, queryRequestSchema } from "ctx-runtime";
       import { resolveContributorSearch, type SearchCandidate } from "ctx-runtime/contrib/search";
@@ -102,13 +103,13 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(notices).toMatch(/^undici@\S+ \(MIT\)\n.*\n\nMIT License\n\nCopyright \(c\) Matteo Collina/m);
   });
 
-  test("exports its library to a program beside it", async () => {
+  test("exports its library to a program beside it", long, async () => {
     const script = 'import { errorTable } from "ctx-runtime"; process.stdout.write(String(errorTable.usage.exit));';
     const { stdout } = await execa({ cwd: folder })`node --input-type=module --eval ${script}`;
     expect(stdout).toBe("2");
   });
 
-  test("exports the search helper to the server of a contributor without loading the runtime", async () => {
+  test("exports the search helper to the server of a contributor without loading the runtime", long, async () => {
     const script = `
       import { registerHooks } from "node:module";
       const loaded = [];
@@ -132,7 +133,7 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(JSON.parse(stdout)).toEqual({ selected: "a", found: [] });
   });
 
-  test("replays the bundled evidence as part of the gate on searches", { timeout: 60_000 }, async () => {
+  test("replays the bundled evidence as part of the gate on searches", { ...long, timeout: 60_000 }, async () => {
     const words = ["validate:contributor-search", "--reporter", "json", "--quiet"];
     const { stdout, exitCode } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
     const { gates, evidence } = JSON.parse(stdout);

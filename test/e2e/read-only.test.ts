@@ -1,4 +1,5 @@
 // A query never changes anything: the built program over real servers without annotations that read and write one file.
+
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +9,7 @@ import { queryResultSchema } from "../../src/contract/query/result.ts";
 import { json, modelServer, say } from "../fixtures/models/server.ts";
 import type { TaskData } from "../fixtures/servers/task-store.ts";
 import { ctx, freshFolder } from "../helpers/cli.ts";
+import { long, oneIn } from "../helpers/one-in.ts";
 import { judgement } from "../models/role/honest.ts";
 import { call, proposal, proposing, reply, stated } from "../models/role/proposals.ts";
 
@@ -56,7 +58,7 @@ async function open(methods: readonly string[], settings: MethodSettings = {}) {
 }
 
 describe("a request that only a writing method matches", () => {
-  test.each([
+  oneIn(2)([
     [
       'Records in table orders, conditions {"id": 3}, data {"status": "shipped"}',
       ["list_tables", "update_records"],
@@ -83,7 +85,7 @@ describe("a request that only a writing method matches", () => {
   });
 });
 
-test("a status question that only a writing method matches names no method, and calls none", async () => {
+test("a status question that only a writing method matches names no method, and calls none", long, async () => {
   const store = await open(["list_tables", "verify_task"]);
   const { exitCode, json: document } = await store.query("Is task T-2 complete? Score 85, summary: the lawn is mown");
   expect(exitCode).toBe(4);
@@ -94,7 +96,7 @@ test("a status question that only a writing method matches names no method, and 
 });
 
 describe("a plain read", () => {
-  test("ends with an answer like its own reader, and nothing else is called", async () => {
+  test("ends with an answer like its own reader, and nothing else is called", long, async () => {
     const store = await open(["get_task_detail", "split_tasks", "verify_task"]);
     const { exitCode, json: document } = await store.query("Show me everything about task T-2");
     expect(exitCode).toBe(0);
@@ -113,7 +115,7 @@ describe("a plain read", () => {
   });
 });
 
-test("a server that marks its readers destructive answers with the permission that its miss names", async () => {
+test("a server that marks its readers destructive answers with the permission that its miss names", long, async () => {
   const question = "Read the rows of the sheet 'orders'";
   const store = await open(["read_sheet"]);
   const missed = await store.query(question);
@@ -143,7 +145,7 @@ describe("a model that tries to write", () => {
   ] as const;
   const methods = ["get_task_detail", "update_records", "verify_task", "split_tasks", "run_sql"];
 
-  test.each(attempts)("cannot call %s in a program or a repair, nor beside a reader", async (name, args) => {
+  oneIn(6)(attempts)("cannot call %s in a program or a repair, nor beside a reader", async (name, args) => {
     const code = `
       const read = await call("store", "get_task_detail", { taskId: "T-2" });
       try { await call("store", ${JSON.stringify(name)}, ${JSON.stringify(args)}); } catch {}
@@ -178,13 +180,13 @@ describe("a model that proposes the statement itself", () => {
     return { exitCode, stdout, calls: await store.calls(), stored: await store.stored() };
   };
 
-  test("reads by one SELECT where the settings allow it", async () => {
+  test("reads by one SELECT where the settings allow it", long, async () => {
     const { exitCode, stdout, calls } = await ask("SELECT total FROM orders");
     expect({ exitCode, stdout }).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("39.9") });
     expect(calls).toEqual(["run_sql"]);
   });
 
-  test.each(["DELETE FROM orders", "SELECT 1; DELETE FROM orders", "SELECT total INTO kept FROM orders"])(
+  oneIn(3)(["DELETE FROM orders", "SELECT 1; DELETE FROM orders", "SELECT total INTO kept FROM orders"])(
     "never runs %s",
     async (sql) => {
       const { exitCode, calls, stored } = await ask(sql);
@@ -198,7 +200,7 @@ describe("a model that proposes the statement itself", () => {
 describe("ctx tools call", () => {
   const args = JSON.stringify({ taskId: "T-2", score: 85, summary: "mown" });
 
-  test("calls a withheld method only with --yes when there is no terminal", async () => {
+  test("calls a withheld method only with --yes when there is no terminal", long, async () => {
     const store = await open(["verify_task"]);
     const refused = await store.run(["tools", "call", "store", "verify_task", "--args", args]);
     expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
@@ -222,18 +224,22 @@ describe("ctx tools call", () => {
   });
 });
 
-test("reports in tools list and inspect whether a query may call each method, by which rule and which setting changes it", async () => {
-  const store = await open(["get_task_detail", "verify_task"]);
-  const shown = async (...words: readonly string[]) => (await store.run(words)).stdout.replace(/\s+/g, " ");
-  const inspected = await shown("tools", "inspect", "store");
-  expect(inspected).toContain(
-    "(reads-by-name). Withhold it with mcpServers.store.methods.get_task_detail.queryEligible: false",
-  );
-  expect(inspected).toContain(
-    "(orders-change). Allow it with `ctx tools allow store:verify_task`, or with mcpServers.store.methods.verify_task.queryEligible: true",
-  );
-  const listed = await shown("tools", "list");
-  expect(listed).toContain("store, settings mcpServers.store.methods.<method>: method class queries rule");
-  expect(listed).toContain(" get_task_detail reads yes reads-by-name queryEligible: false");
-  expect(listed).toContain(" verify_task unclear ask orders-change queryEligible: true");
-});
+test(
+  "reports in tools list and inspect whether a query may call each method, by which rule and which setting changes it",
+  long,
+  async () => {
+    const store = await open(["get_task_detail", "verify_task"]);
+    const shown = async (...words: readonly string[]) => (await store.run(words)).stdout.replace(/\s+/g, " ");
+    const inspected = await shown("tools", "inspect", "store");
+    expect(inspected).toContain(
+      "(reads-by-name). Withhold it with mcpServers.store.methods.get_task_detail.queryEligible: false",
+    );
+    expect(inspected).toContain(
+      "(orders-change). Allow it with `ctx tools allow store:verify_task`, or with mcpServers.store.methods.verify_task.queryEligible: true",
+    );
+    const listed = await shown("tools", "list");
+    expect(listed).toContain("store, settings mcpServers.store.methods.<method>: method class queries rule");
+    expect(listed).toContain(" get_task_detail reads yes reads-by-name queryEligible: false");
+    expect(listed).toContain(" verify_task unclear ask orders-change queryEligible: true");
+  },
+);

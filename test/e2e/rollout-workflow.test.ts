@@ -1,4 +1,5 @@
 // Runs the example workflow like GitHub: its steps in order, each job in its own folder, artifacts passed between jobs.
+
 import { cp, glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
@@ -7,6 +8,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { artifactSchema } from "../../src/contract/gate.ts";
 import { freshFolder, root } from "../helpers/cli.ts";
+import { long } from "../helpers/one-in.ts";
 import { exportedData } from "../helpers/studio-page.ts";
 
 const stepSchema = z.object({
@@ -78,7 +80,7 @@ async function tools(folder: string): Promise<string> {
   return place;
 }
 
-test("shards the rollout gate, merges it, compares it and reports it in the example workflow", async () => {
+test("shards the rollout gate, merges it, compares it and reports it in the example workflow", long, async () => {
   const file = path.join(root, ".github", "workflows", "rollout.yml");
   const { jobs } = workflowSchema.parse(parse(await readFile(file, "utf8")));
   await using folder = await freshFolder();

@@ -1,4 +1,5 @@
 // A second Ctrl-C or SIGTERM ends every command, view and worker, whatever it waits for.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -8,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scriptedSettings } from "../fixtures/servers/scripted.ts";
 import { freshFolder, root } from "../helpers/cli.ts";
+import { oneIn } from "../helpers/one-in.ts";
 
 const ask = ["query", "Read the newest page", "--quiet"];
 
@@ -106,7 +108,7 @@ function signal(pid: number, name: "SIGINT" | "SIGTERM"): void {
 
 const both = rows.flatMap(([name, row]) => (["SIGINT", "SIGTERM"] as const).map((kind) => [name, kind, row] as const));
 
-test.concurrent.each(both)("%s ends after two of %s", { timeout: 240_000 }, async (_name, kind, row) => {
+oneIn(7, test.concurrent)(both)("%s ends after two of %s", { timeout: 240_000 }, async (_name, kind, row) => {
   const child = start(row);
   const exited = once(child, "exit").then(() => "ended");
   try {

@@ -13,6 +13,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readTrace } from "../../src/trace/read.ts";
 import type { Run } from "../../src/trace/run.ts";
 import { root } from "../helpers/cli.ts";
+import { oneIn } from "../helpers/one-in.ts";
 import { freshFolder } from "../surfaces/cli/harness.ts";
 
 const require = createRequire(import.meta.url);
@@ -53,7 +54,7 @@ const everythingCalls: Calls = [
   ["no-such-tool", {}],
 ];
 
-test.each([
+oneIn(2)([
   ["everything", [], everythingCalls],
   [
     "filesystem",
@@ -177,7 +178,7 @@ const kills = {
   server: ({ server }: { server: number }) => process.kill(server, "SIGKILL"),
 };
 
-test.each(Object.entries(kills))(
+oneIn(3)(Object.entries(kills))(
   "when the %s is killed, tap and server end, and the trace keeps the messages",
   async (who, kill) => {
     const folder = await freshFolder();

@@ -1,8 +1,10 @@
 // A lookup with several equally good rows ends as a miss that lists them; each suggested request then gets an answer.
+
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ctx, freshFolder } from "../helpers/cli.ts";
+import { long } from "../helpers/one-in.ts";
 import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 
 interface Ended {
@@ -46,7 +48,7 @@ test.each([
     ] as const,
     named: ["p1", "p2"],
   },
-])("$about are listed, and none of them is taken", async ({ plants, named }) => {
+])("$about are listed, and none of them is taken", long, async ({ plants, named }) => {
   await using garden = await asking(plants);
   const { outcomeType, issueClass, capabilityMiss } = await garden.ask("What is the moisture of 'Old Rose'?");
   expect({ outcomeType, issueClass }).toEqual({ outcomeType: "capability_miss", issueClass: "scope_ambiguity" });

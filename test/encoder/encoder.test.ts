@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Method } from "../../src/contract/tool.ts";
 import { openEncoder } from "../../src/encoder/encoder.ts";
+import { long, oneIn } from "../helpers/one-in.ts";
 
 const encoder = openEncoder();
 afterAll(() => encoder.close());
@@ -39,7 +40,7 @@ const weather = method("get_weather", "Returns the weather forecast of a city.",
 });
 
 describe("the encoder", () => {
-  test("scores the method that serves a request best", async () => {
+  test("scores the method that serves a request best", long, async () => {
     const scores = await encoder.scoreMethods("Which tasks are on the board?", [weather, view, list]);
     const fits = scores.map(({ fit }) => fit ?? Number.NaN);
     expect(fits.indexOf(Math.max(...fits))).toBe(2);
@@ -63,7 +64,7 @@ describe("the encoder", () => {
     expect(request.slice(city?.start, city?.end)).toBe("Reykjavik");
   });
 
-  test.each([
+  oneIn(4)([
     ["nothing", ""],
     ["20,000 characters", "rain in Oslo? ".repeat(1500)],
     ["one endless word", "a".repeat(20_000)],

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { loadReader, weightsFile } from "../../src/encoder/load.ts";
 import { Tokenizer } from "../../src/encoder/tokens.ts";
 import { readWeights } from "../../src/encoder/weights-file.ts";
+import { long } from "../helpers/one-in.ts";
 import { readPairs, scorePairs, scoresFile } from "./pairs.ts";
 
 const pairs = readPairs();
@@ -68,12 +69,12 @@ describe("the scores of the kept pairs are the same to the last bit", () => {
     expect(scored.map(({ bits }) => bits)).toEqual(kept);
   });
 
-  test("in a worker thread", async () => {
+  test("in a worker thread", long, async () => {
     const [bits] = await once(new Worker(new URL("pairs-worker.ts", import.meta.url)), "message");
     expect(bits).toEqual(kept);
   });
 
-  test("whatever was read before", () => {
+  test("whatever was read before", long, () => {
     const reader = loadReader({ isBrief: false });
     const order = [...pairs.keys()].reverse();
     const again = order.map(

@@ -7,6 +7,7 @@ import { loadReader } from "../../src/encoder/load.ts";
 import { encodeArchive, openArchive } from "../../src/encoder/text-archive.ts";
 import { decodeText, encodeText } from "../../src/encoder/text-file.ts";
 import { openTextFolder } from "../../src/encoder/text-folder.ts";
+import { long } from "../helpers/one-in.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ctx-encoder-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -89,7 +90,7 @@ describe("the archive of the bundled methods", () => {
   });
 });
 
-test("scores do not depend on what was kept", () => {
+test("scores do not depend on what was kept", long, () => {
   const request = "Show me task 7";
   const kept = join(folder, "kept");
   const run = (own: string | null) => {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { loadReader } from "../../src/encoder/load.ts";
 import { decodeVectors, encodeVectors, openVectorFile } from "../../src/encoder/vector-file.ts";
+import { long } from "../helpers/one-in.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ctx-vectors-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -83,7 +84,7 @@ describe("the file of vectors", () => {
   });
 });
 
-test("likeness does not depend on what was kept, and equals that of the joint score", () => {
+test("likeness does not depend on what was kept, and equals that of the joint score", long, () => {
   const request = "Which tasks are open?";
   const texts = ["board: list tasks [status] Lists tasks.", "weather: forecast [city*] Forecast of a city."];
   const run = (own: string | null) => {

@@ -9,6 +9,7 @@ import { keepLaneContract } from "../../src/flow/probe.ts";
 import { greenhouse } from "../fixtures/greenhouse.ts";
 import { embedded } from "../helpers/embedded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../helpers/methods.ts";
+import { long } from "../helpers/one-in.ts";
 import { fc } from "../helpers/property.ts";
 
 const pinned = { tools: ["garden"] };
@@ -219,7 +220,7 @@ describe("the decision before planning", () => {
     );
   });
 
-  test("the order of the methods changes no outcome", async () => {
+  test("the order of the methods changes no outcome", long, async () => {
     const requests = [
       ambiguous,
       { ...pinned, query: "moisture of 'Old Rose'" },

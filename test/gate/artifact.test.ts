@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import type { GateArtifact } from "../../src/contract/gate.ts";
 import { readArtifact } from "../../src/gate/artifact/read.ts";
 import { artifactText, buildSummary, exitOf, writeArtifact } from "../../src/gate/artifact.ts";
+import { long } from "../helpers/one-in.ts";
 import { freshFolder } from "./folder.ts";
 import { about, anchorCase, anchorSuite, answer, asked, decided, run, runOf } from "./given.ts";
 
@@ -89,6 +90,7 @@ test("reports a folder that is not writable, with a hint", async () => {
 });
 
 test("keeps every artifact complete or absent while others are written, and after kill -9", {
+  ...long,
   timeout: 60_000,
 }, async () => {
   const folder = await freshFolder();

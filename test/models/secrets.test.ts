@@ -1,9 +1,11 @@
 // Runs the CLI with secrets and searches everything that it leaves behind for them.
+
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Asked, json, modelServer, say, status } from "../fixtures/models/server.ts";
 import { scriptedSettings } from "../fixtures/servers/scripted.ts";
+import { long } from "../helpers/one-in.ts";
 import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
 import { goodAnswer, honest, judgement } from "./role/honest.ts";
 import { gardenReplies, gardenScript, questions } from "./role/stage.ts";
@@ -106,7 +108,7 @@ describe("leaves no key and nothing that looks like one behind", () => {
   test.each([
     ["as prose", []],
     ["as JSON", ["--json"]],
-  ])("by an answer %s over tools and models that repeat them", async (_title, words) => {
+  ])("by an answer %s over tools and models that repeat them", long, async (_title, words) => {
     const { code, places, asked } = await run(tellsAll, ...words);
     expect(code).toBe(0);
     expect(asked[0]?.headers).toMatchObject({
@@ -116,7 +118,7 @@ describe("leaves no key and nothing that looks like one behind", () => {
     expectClean(places);
   });
 
-  test("if a provider repeats the key in its error", async () => {
+  test("if a provider repeats the key in its error", long, async () => {
     const refuses = honest({ judge: () => status(401, {}, leaky), answer: () => status(500, {}, leaky) });
     const { places } = await run(refuses, "--json");
     expect(places.stdout).toContain("answered 401");

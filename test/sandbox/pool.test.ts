@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
 import type { Sandbox } from "../../src/contract/sandbox.ts";
 import { createSandbox, type SandboxOptions } from "../../src/sandbox/sandbox.ts";
+import { long } from "../helpers/one-in.ts";
 import { failure, finishedValue, type Method, neverReplies, result, run, scriptHost } from "./scene.ts";
 
 const started: Worker[] = [];
@@ -201,7 +202,7 @@ test("reports a thread that does not start in time as an engine failure of each 
   }
 });
 
-test("an idle sandbox does not keep the process alive", async () => {
+test("an idle sandbox does not keep the process alive", long, async () => {
   const source = new URL("../../src/sandbox/sandbox.ts", import.meta.url);
   const script = `
     import { createSandbox } from ${JSON.stringify(source.href)};

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { long } from "../helpers/one-in.ts";
 import { failure, finishedValue, neverReplies, result, run, scriptHost } from "./scene.ts";
 
 // The thread itself stops the program, however busy the machine is: the main process cannot know the position.
@@ -78,7 +79,7 @@ test("a loop at the time limit reports no position, since the engine knows only 
   expect(outcome).not.toHaveProperty("line");
 });
 
-test("excessive nesting is the program's error, also on a reused engine", async () => {
+test("excessive nesting is the program's error, also on a reused engine", long, async () => {
   const warming = createSandbox({ threads: 1 });
   const codes = [1, 2, 3, 4, 5, 6].flatMap(() => ["(".repeat(100_000), `return ${"[".repeat(100_000)}`]);
   const ends = [];

@@ -1,9 +1,11 @@
 // One turn through every surface: the same events, but for ids and times.
-import { expect, test } from "vitest";
+
+import { expect } from "vitest";
 import { loadSettings } from "../../src/app/settings.ts";
 import { openState } from "../../src/app/state.ts";
 import { type ChatEvent, chatEventSchema } from "../../src/contract/chat.ts";
 import { openChats } from "../../src/surfaces/cli/chat/open.ts";
+import { oneIn } from "../helpers/one-in.ts";
 import { questions } from "./cli/garden.ts";
 import { runCli } from "./cli/harness.ts";
 import { send, serve } from "./http/harness.ts";
@@ -25,7 +27,7 @@ function without(events: readonly ChatEvent[]): unknown {
 
 const messages = [questions.answer, questions.clarification, "When does the ferry to Gull Island leave in winter?"];
 
-test.each(messages)("library, command line and HTTP report the same events of %j", async (message) => {
+oneIn(3)(messages)("library, command line and HTTP report the same events of %j", async (message) => {
   await using served = await serve({ serve: { chat: true } });
   const { folder } = served;
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });

@@ -1,4 +1,5 @@
 // Fifty queries at once over five servers that each accept one concurrent call, as processes and over HTTP.
+
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { type LibrarySettings, librarySettings } from "../../src/app/settings.ts";
@@ -7,6 +8,7 @@ import type { QueryResult } from "../../src/contract/query/result.ts";
 import type { TraceLine } from "../../src/contract/trace.ts";
 import { busyLimit } from "../fixtures/servers/plain.ts";
 import { plainHttp } from "../fixtures/servers/plain-http.ts";
+import { long } from "../helpers/one-in.ts";
 
 type Servers = NonNullable<LibrarySettings["mcpServers"]>;
 
@@ -63,7 +65,10 @@ async function refusedOf({ tools }: Runtime): Promise<number> {
   return outcomes.filter(({ kind }) => kind === "failure").length;
 }
 
-test("concurrent results equal sequential ones, and no server exceeds its concurrency limit", async () => {
+test("concurrent results equal sequential ones, and no server exceeds its concurrency limit", {
+  ...long,
+  timeout: 60_000,
+}, async () => {
   const runtime = open(await fiveServers({ maxConcurrency: busyLimit }));
   const oneByOne: QueryResult[] = [];
   for (const question of questions) oneByOne.push(await runtime.query(question));
@@ -76,7 +81,7 @@ test("concurrent results equal sequential ones, and no server exceeds its concur
   );
   expect(failures).toBe(0);
   expect(await refusedOf(runtime)).toBe(0);
-}, 60_000);
+});
 
 // The sandbox limits how many programs run at once, so these calls are made outside of programs.
 test("without the limit, the same servers are overrun", async () => {

@@ -8,12 +8,13 @@ import { createRuntime } from "../../../src/app/wire.ts";
 import { AsideLost, provideAside, runAside } from "../../../src/base/aside.ts";
 import { checkTask } from "../../../src/base/schema/check.ts";
 import { freshFolder } from "../../helpers/cli.ts";
+import { long } from "../../helpers/one-in.ts";
 
 const server = fileURLToPath(new URL("../../fixtures/servers/large-rows.ts", import.meta.url));
 
 afterEach(readAside);
 
-test("a large reply is read in the worker thread, with the answer of this thread", async () => {
+test("a large reply is read in the worker thread, with the answer of this thread", long, async () => {
   await using folder = await freshFolder();
   const mcpServers = { tickets: { command: process.execPath, args: [server, "0.4", "structured"] } };
   await writeFile(path.join(folder.path, "servers.json"), JSON.stringify({ mcpServers }));

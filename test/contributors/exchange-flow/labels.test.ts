@@ -1,4 +1,5 @@
 // Each kind of failure of the wedge, produced by a broken snapshot or runtime.
+
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { AnswerResult } from "../../../src/contract/query/result.ts";
@@ -6,6 +7,7 @@ import type { Contributor } from "../../../src/contrib/contributor.ts";
 import { deploymentMismatches } from "../../../src/gate/failure-labels.ts";
 import type { AskReply } from "../../../src/gate/record.ts";
 import { askingBack, decided } from "../../gate/given.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { askWedge, exchangeFlowOver, now, scenarioWith, verdictsOf } from "./scene.ts";
 
 const hourMs = 3_600_000;
@@ -38,7 +40,7 @@ const withConfidence = (result: AnswerResult): AnswerResult => {
 };
 
 describe("a broken world gets the label of its failure", () => {
-  test.each([
+  oneIn(8)([
     {
       title: "a snapshot that ended three hours ago",
       label: "stale_answer",
@@ -104,6 +106,7 @@ describe("a broken world gets the label of its failure", () => {
   });
 
   test("reports a deployment that answers differently as a mismatch, and no other", {
+    ...long,
     timeout: 60_000,
   }, async () => {
     const [here, there] = await Promise.all([

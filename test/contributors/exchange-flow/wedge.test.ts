@@ -1,6 +1,8 @@
 // The wedge: six prompts over a real server, compared with an oracle over the scenario's raw rows, as bundled and with
 // other numbers, venues and dates.
+
 import { beforeAll, describe, expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { runCli } from "../../surfaces/cli/harness.ts";
 import { oracleOf } from "./oracle.ts";
 import {
@@ -118,13 +120,13 @@ describe("as a user asks", () => {
   const ask = (...words: readonly string[]) =>
     runCli(["query", heatmap, "--tool", "exchange-flow", "--deterministic", "--no-trace", ...words]);
 
-  test("draws a heatmap in the terminal", async () => {
+  test("draws a heatmap in the terminal", { ...long, timeout: 60_000 }, async () => {
     const { code, stdout } = await ask();
     expect(code).toBe(0);
     expect(stdout).toContain("░▒▓█ low to high");
-  }, 60_000);
+  });
 
-  test("returns the same evidence without prose for evidence_only", async () => {
+  test("returns the same evidence without prose for evidence_only", { ...long, timeout: 60_000 }, async () => {
     const [told, bare] = await Promise.all(
       ["answer_with_evidence", "evidence_only"].map(async (shape) =>
         JSON.parse((await ask("--shape", shape, "--json")).stdout),
@@ -134,10 +136,13 @@ describe("as a user asks", () => {
     expect(bare.view).toEqual(told.view);
     expect(bare.response).not.toBe(told.response);
     expect(bare.response).toMatch(/^Net flow|^[A-Za-z ]+: /);
-  }, 60_000);
+  });
 
-  test("ctx validate:wedge passes with the bundled server at any clock time", async () => {
+  test("ctx validate:wedge passes with the bundled server at any clock time", {
+    ...long,
+    timeout: 120_000,
+  }, async () => {
     const { code, stdout } = await runCli(["validate:wedge", "--now", "2027-08-09T10:11:12Z"]);
     expect({ code, head: stdout.split("\n")[0] }).toEqual({ code: 0, head: "exchange-flow-wedge  passed: 6 passed" });
-  }, 120_000);
+  });
 });

@@ -1,4 +1,5 @@
 // A contributor's search in the runtime: the trace has its complete record, and no query pays for its judge.
+
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { librarySettings } from "../../../src/app/settings.ts";
@@ -6,6 +7,7 @@ import { createRuntime } from "../../../src/app/wire.ts";
 import { developerTraceSchema } from "../../../src/contract/developer-trace.ts";
 import type { AnswerResult } from "../../../src/contract/query/result.ts";
 import { extractContributorSearchesFromDeveloperTrace } from "../../../src/contrib/search/trace.ts";
+import { long } from "../../helpers/one-in.ts";
 import { startProvider } from "./provider.ts";
 
 const tariffs = "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?";
@@ -61,49 +63,53 @@ async function ask(env: Readonly<Record<string, string>>): Promise<AnswerResult>
   return result;
 }
 
-test("excludes the cost of a contributor's judge from the query, and keeps its complete search in the trace", async () => {
-  const provider = await startProvider({ primaryCandidateId: "KXDJTVOSTARIFFS", costUsd: 0.004321 });
-  const paid = await ask({
-    KALSHI_SEARCH_JUDGE_PROVIDER: "openrouter",
-    KALSHI_SEARCH_JUDGE_MODEL: "small/model",
-    KALSHI_SEARCH_JUDGE_URL: provider.url,
-    KALSHI_SEARCH_JUDGE_TIMEOUT_MS: "30000",
-    KALSHI_OPENROUTER_API_KEY: "key-of-the-contributor",
-  });
-  expect(provider.asked()).toBe(1);
-  const { diagnostics } = developerTraceSchema.parse(paid.developerTrace);
-  const searches = extractContributorSearchesFromDeveloperTrace(paid.developerTrace);
-  expect(searches).toEqual(diagnostics.contributorSearches);
-  expect(searches).toEqual([
-    {
-      toolId: "kalshi",
-      toolName: expect.any(String),
-      timestampMs: expect.any(Number),
-      searchMetadata: expect.objectContaining({
-        version: "ctx-contributor-search/v1",
-        outcome: "selected",
-        selectedCandidateId: "KXDJTVOSTARIFFS",
-        provenance: expect.arrayContaining([
-          { source: expect.any(String), query: expect.any(String), candidateCount: expect.any(Number) },
-        ]),
-        judge: {
-          ...{ provider: "openrouter", model: "small/model", timeoutMs: 30_000, budgetUsd: "0.010" },
-          ...{ disabled: false, applied: true },
-          usage: expect.objectContaining({ totalTokens: 960, costUsd: "0.00432100" }),
-        },
-        trace: {
-          ...{ usedDeterministicFallback: false, validatorStatus: "accepted" },
-          ...{ validatorReasonCode: null, validatorReason: null },
-        },
-      }),
-    },
-  ]);
+test(
+  "excludes the cost of a contributor's judge from the query, and keeps its complete search in the trace",
+  long,
+  async () => {
+    const provider = await startProvider({ primaryCandidateId: "KXDJTVOSTARIFFS", costUsd: 0.004321 });
+    const paid = await ask({
+      KALSHI_SEARCH_JUDGE_PROVIDER: "openrouter",
+      KALSHI_SEARCH_JUDGE_MODEL: "small/model",
+      KALSHI_SEARCH_JUDGE_URL: provider.url,
+      KALSHI_SEARCH_JUDGE_TIMEOUT_MS: "30000",
+      KALSHI_OPENROUTER_API_KEY: "key-of-the-contributor",
+    });
+    expect(provider.asked()).toBe(1);
+    const { diagnostics } = developerTraceSchema.parse(paid.developerTrace);
+    const searches = extractContributorSearchesFromDeveloperTrace(paid.developerTrace);
+    expect(searches).toEqual(diagnostics.contributorSearches);
+    expect(searches).toEqual([
+      {
+        toolId: "kalshi",
+        toolName: expect.any(String),
+        timestampMs: expect.any(Number),
+        searchMetadata: expect.objectContaining({
+          version: "ctx-contributor-search/v1",
+          outcome: "selected",
+          selectedCandidateId: "KXDJTVOSTARIFFS",
+          provenance: expect.arrayContaining([
+            { source: expect.any(String), query: expect.any(String), candidateCount: expect.any(Number) },
+          ]),
+          judge: {
+            ...{ provider: "openrouter", model: "small/model", timeoutMs: 30_000, budgetUsd: "0.010" },
+            ...{ disabled: false, applied: true },
+            usage: expect.objectContaining({ totalTokens: 960, costUsd: "0.00432100" }),
+          },
+          trace: {
+            ...{ usedDeterministicFallback: false, validatorStatus: "accepted" },
+            ...{ validatorReasonCode: null, validatorReason: null },
+          },
+        }),
+      },
+    ]);
 
-  const free = await ask({});
-  expect(extractContributorSearchesFromDeveloperTrace(free.developerTrace)).toMatchObject([
-    { searchMetadata: { judge: { provider: "offline", usage: { costUsd: "0.000000" } } } },
-  ]);
-  expect(paid.cost).toEqual(free.cost);
-  expect(paid.cost).toMatchObject({ modelCostUsd: "0.000000", totalCostUsd: paid.cost.toolCostUsd });
-  expect(diagnostics.cost).toMatchObject({ totalModelCostUsd: 0 });
-});
+    const free = await ask({});
+    expect(extractContributorSearchesFromDeveloperTrace(free.developerTrace)).toMatchObject([
+      { searchMetadata: { judge: { provider: "offline", usage: { costUsd: "0.000000" } } } },
+    ]);
+    expect(paid.cost).toEqual(free.cost);
+    expect(paid.cost).toMatchObject({ modelCostUsd: "0.000000", totalCostUsd: paid.cost.toolCostUsd });
+    expect(diagnostics.cost).toMatchObject({ totalModelCostUsd: 0 });
+  },
+);

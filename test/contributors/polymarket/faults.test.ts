@@ -1,11 +1,13 @@
 // Every reading method against every fault of a recorded venue, through the live client: a typed failure or a correct
 // answer, never a crash.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSnapshot } from "../../../contributors/polymarket/snapshot/open.ts";
 import { createSnapshotTransport } from "../../../contributors/polymarket/snapshot/transport.ts";
 import type { VenueReply } from "../../../contributors/polymarket/transport.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import { errorMetaKey } from "../../../src/contrib/results.ts";
+import { oneIn } from "../../helpers/one-in.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { eventOf, marketOf, snapshot } from "./given.ts";
 import { json, type LocalVenue, liveOn, type Respond, respondFrom, startVenue } from "./venue-server.ts";
@@ -98,7 +100,7 @@ async function failures(faulty: Respond): Promise<readonly (readonly [string, st
 }
 
 describe("a fault of the venue is a typed failure of every method", () => {
-  test.each(faults)("$fault, from the first request", async ({ reply, codes }) => {
+  oneIn(5)(faults)("$fault, from the first request", async ({ reply, codes }) => {
     for (const [name, said, meta] of await failures(() => reply)) {
       expect(said, name).toMatch(codes);
       expect(meta, name).toMatchObject({ [errorMetaKey]: { code: said.slice(0, said.indexOf(":")) } });
@@ -106,7 +108,7 @@ describe("a fault of the venue is a typed failure of every method", () => {
     }
   });
 
-  test.each(faults)("$fault, from the method's own data", async ({ reply, codes }) => {
+  oneIn(4)(faults)("$fault, from the method's own data", async ({ reply, codes }) => {
     const broken = new Set(Object.values(ownPath));
     const said = await failures((request, count) => (broken.has(request.path) ? reply : answer(request, count)));
     for (const [name, failure] of said) {

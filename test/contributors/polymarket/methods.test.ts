@@ -5,6 +5,7 @@ import { openSnapshot } from "../../../contributors/polymarket/snapshot/open.ts"
 import { createSnapshotTransport } from "../../../contributors/polymarket/snapshot/transport.ts";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import { outputAnnotationSchema } from "../../../src/contract/tool.ts";
+import { long, suiteOneIn } from "../../helpers/one-in.ts";
 import { type Connection, connectInMemory, connectStdio } from "../connect.ts";
 import { eventOf, marketOf, snapshot } from "./given.ts";
 import { type LocalVenue, liveOn, respondFrom, startVenue } from "./venue-server.ts";
@@ -77,7 +78,7 @@ async function loadSnapshotContributor() {
   return await polymarket.load({ mode: "snapshot", now: () => 0 });
 }
 
-describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every method, %s", (way) => {
+suiteOneIn(3)(["in memory", "over stdio", "live over HTTP"] as const)("every method, %s", (way) => {
   let server: Connection;
   let venue: LocalVenue | undefined;
 
@@ -158,7 +159,7 @@ test("the calls cover every reading method", async () => {
   expect(tools.map(({ name }) => name).filter((name) => !called.has(name))).toEqual(["place_order"]);
 });
 
-test("live and snapshot return the same numbers", async () => {
+test("live and snapshot return the same numbers", long, async () => {
   await using recorded = await connectInMemory(await loadSnapshotContributor());
   await using venue = await startVenue(respondFrom(createSnapshotTransport(openSnapshot())));
   await using live = await connectInMemory(liveOn(venue, { now: () => Date.parse(snapshot.capturedAt) }));

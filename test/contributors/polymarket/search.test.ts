@@ -5,6 +5,7 @@ import { openSnapshot } from "../../../contributors/polymarket/snapshot/open.ts"
 import { createSnapshotTransport } from "../../../contributors/polymarket/snapshot/transport.ts";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import { extractContributorSearchMetadata } from "../../../src/contrib/search/trace.ts";
+import { long } from "../../helpers/one-in.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { snapshot } from "./given.ts";
 import { json, liveOn, respondFrom, startVenue } from "./venue-server.ts";
@@ -80,7 +81,7 @@ describe("search_markets", () => {
     expect((await search({ query })).events[0]?.title).toBe(title);
   });
 
-  test("finds a market by its whole question first, and its event first", async () => {
+  test("finds a market by its whole question first, and its event first", long, async () => {
     for (const event of snapshot.events) {
       // The ends and the middle of each event; all of them would take too long.
       const { length } = event.markets;

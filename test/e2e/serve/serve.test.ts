@@ -1,5 +1,7 @@
 // A published client against the real program, with one server and with servers killed between its calls.
+
 import { beforeAll, expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { drawInts } from "../../helpers/random.ts";
 import { type Day, dayLength, live } from "./days.ts";
 
@@ -225,8 +227,12 @@ test("supports every endpoint, option and event that published clients use", () 
   `);
 });
 
-test("loses nothing and charges nothing twice when the server is killed between the calls of any of six pairs", async () => {
-  const draw = drawInts("serve kills");
-  const kills = Array.from({ length: 6 }, () => draw(1, dayLength));
-  expect(await live({ kills })).toEqual(whole);
-});
+test(
+  "loses nothing and charges nothing twice when the server is killed between the calls of any of six pairs",
+  long,
+  async () => {
+    const draw = drawInts("serve kills");
+    const kills = Array.from({ length: 6 }, () => draw(1, dayLength));
+    expect(await live({ kills })).toEqual(whole);
+  },
+);

@@ -1,11 +1,13 @@
 // Runs the shipped suites against a running server: same results as in one process, and both kinds of evidence as a
 // published client reads them.
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { ctx, freshFolder, root } from "../../helpers/cli.ts";
+import { long } from "../../helpers/one-in.ts";
 import { OutsideClient, type Value } from "./client.ts";
 import { startServer } from "./days.ts";
 
@@ -24,26 +26,30 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-test.each(["validate:ambiguity-rollout", "validate:wedge"])("%s ends on a server as in this process", async (name) => {
-  const place = { cwd: folder.path, env: { CTX_API_KEY: apiKey } };
-  const artifactOf = async (out: string, words: readonly string[]) => {
-    const run = await ctx([name, "--quiet", "--out", out, ...words], place);
-    expect([run.exitCode, run.stderr]).toEqual([0, ""]);
-    return join(out, name === "validate:wedge" ? "exchange-flow-wedge" : "ambiguity-rollout", "latest.json");
-  };
-  const here = await artifactOf("here", []);
-  const there = await artifactOf("there", ["--target", server.url]);
-  const compared = await ctx(["gate", "compare", here, there, "--json"], place);
-  expect([compared.exitCode, compared.stderr]).toEqual([0, ""]);
-  expect(compared.json()).toMatchObject({
-    base: { target: "in-process", verdict: "passed" },
-    candidate: { target: server.url, verdict: "passed" },
-    isSameSuite: true,
-    metrics: [],
-    cases: [],
-    regressions: [],
-  });
-});
+test.each(["validate:ambiguity-rollout", "validate:wedge"])(
+  "%s ends on a server as in this process",
+  long,
+  async (name) => {
+    const place = { cwd: folder.path, env: { CTX_API_KEY: apiKey } };
+    const artifactOf = async (out: string, words: readonly string[]) => {
+      const run = await ctx([name, "--quiet", "--out", out, ...words], place);
+      expect([run.exitCode, run.stderr]).toEqual([0, ""]);
+      return join(out, name === "validate:wedge" ? "exchange-flow-wedge" : "ambiguity-rollout", "latest.json");
+    };
+    const here = await artifactOf("here", []);
+    const there = await artifactOf("there", ["--target", server.url]);
+    const compared = await ctx(["gate", "compare", here, there, "--json"], place);
+    expect([compared.exitCode, compared.stderr]).toEqual([0, ""]);
+    expect(compared.json()).toMatchObject({
+      base: { target: "in-process", verdict: "passed" },
+      candidate: { target: server.url, verdict: "passed" },
+      isSameSuite: true,
+      metrics: [],
+      cases: [],
+      regressions: [],
+    });
+  },
+);
 
 const suiteSchema = z.object({
   defaults: z.object({ tools: z.array(z.string()), expect: z.object({ evidenceFields: z.array(z.string()) }) }),

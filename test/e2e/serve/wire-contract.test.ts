@@ -1,7 +1,9 @@
 // One test per group of the wire contract, with the bundled servers as they ship: what a published client of the older
 // and of the newer version reads, and the question that its suites ask most.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ctx, freshFolder } from "../../helpers/cli.ts";
+import { long, suiteOneIn } from "../../helpers/one-in.ts";
 import { OutsideClient, type Value } from "./client.ts";
 import { startServer } from "./days.ts";
 import {
@@ -46,7 +48,7 @@ const versions = {
 
 const shapes = ["default", "answer", "answer_with_evidence", "evidence_only"];
 
-describe.each(Object.entries(versions))("6, result: a ranking with a limit is an answer for %s", (_, options) => {
+suiteOneIn(3)(Object.entries(versions))("6, result: a ranking with a limit is an answer for %s", (_, options) => {
   test.each(shapes)("in the shape %s", async (shape) => {
     const asked = { query: questions.answer, ...options, ...(shape === "default" ? {} : { responseShape: shape }) };
     const result = await client.run(asked);
@@ -133,7 +135,7 @@ test("6.2, clarification: two or three options with whole scores, and no envelop
   });
 });
 
-test("6.3, capability miss: the payload stands beside the outcome, under every policy", async () => {
+test("6.3, capability miss: the payload stands beside the outcome, under every policy", long, async () => {
   for (const clarificationPolicy of ["return", "auto"]) {
     const result = await client.run({ query: questions.miss, clarificationPolicy });
     expect(missing(result, missFields)).toEqual([]);

@@ -1,7 +1,9 @@
 // A value that was redacted once stays redacted in everything that a run tells and keeps.
+
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { oneInFor } from "../../helpers/one-in.ts";
 import { freshFolder, runCli } from "../../surfaces/cli/harness.ts";
 import { type ListedTool, openWorld, type ToolReply, type World } from "./world.ts";
 
@@ -39,7 +41,7 @@ const replies: readonly { readonly name: string; readonly reply: ToolReply }[] =
   },
 ];
 
-test.for(replies)("a secret of a reply, again $name", async ({ reply }) => {
+oneInFor(5)(replies)("a secret of a reply, again $name", async ({ reply }) => {
   const end = await world.end({
     query: "What is the note of the account 'North'?",
     tools: [account],
@@ -79,12 +81,15 @@ const spoken = [
 ];
 const values = ["Hunter2!x", "zz81-Kq0", "a8f-99Qz", "Blue7Kettle#", "q7Rw-11x"];
 
-test.for(spoken.map((query, at) => ({ query, value: values[at] ?? "" })))("asked: $query", async ({ query, value }) => {
-  const end = await world.end({ query, tools: [account], reply: () => ({ data: { name: "North", note: "open" } }) });
-  expect(value).not.toBe("");
-  expect(end.trace.includes(value)).toBe(false);
-  expect(JSON.stringify(end.result).includes(value)).toBe(false);
-});
+oneInFor(5)(spoken.map((query, at) => ({ query, value: values[at] ?? "" })))(
+  "asked: $query",
+  async ({ query, value }) => {
+    const end = await world.end({ query, tools: [account], reply: () => ({ data: { name: "North", note: "open" } }) });
+    expect(value).not.toBe("");
+    expect(end.trace.includes(value)).toBe(false);
+    expect(JSON.stringify(end.result).includes(value)).toBe(false);
+  },
+);
 
 const plain = [
   ...["What is the password policy of the account 'North'?", "How many tokens does 'North' hold?"],
@@ -124,7 +129,7 @@ const commands = [
   ],
 ];
 
-test.for(commands.map((words) => ({ words })))("ctx $words shows no credential of a server", async ({ words }) => {
+oneInFor(4)(commands.map((words) => ({ words })))("ctx $words shows no credential of a server", async ({ words }) => {
   const settings = {
     mcpServers: {
       desk: {

@@ -1,6 +1,8 @@
 // What a writing model says of a reply, and what of it reaches the reader.
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ModelServer, modelServer, say } from "../../fixtures/models/server.ts";
+import { oneIn } from "../../helpers/one-in.ts";
 import { type Desk, type ListedTool, openWorld, type World } from "./world.ts";
 
 const stock: ListedTool = {
@@ -55,7 +57,7 @@ const lies = [
   ...["I cannot answer this.", "AB-12 has 417 units, which is a third of all.", "ZZ-99 has 417 units."],
 ];
 
-test.each(lies)("a record does not say: %s", async (text) => {
+oneIn(6)(lies)("a record does not say: %s", async (text) => {
   const answer = await told(text, () => record);
   expect(answer).not.toContain(text);
   expect(answer).toContain("417");

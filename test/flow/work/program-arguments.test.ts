@@ -1,9 +1,11 @@
 // Every argument of a call that a model's program makes is the reading's, the request's, a reply's or a default.
-import { afterAll, expect, test } from "vitest";
+
+import { afterAll, expect } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
 import { json } from "../../fixtures/models/server.ts";
+import { oneInFor } from "../../helpers/one-in.ts";
 import { honest } from "../../models/role/honest.ts";
 import { gardenReplies, gardenScript, playWith } from "../../models/role/stage.ts";
 
@@ -84,7 +86,7 @@ const rows: readonly Row[] = [
 
 const properties = greenhouse.find(({ name }) => name === "plant_moisture")?.inputSchema.properties as JsonObject;
 
-test.for(rows)("$name", async ({ query, sent, declared, isRefused }) => {
+oneInFor(8)(rows)("$name", async ({ query, sent, declared, isRefused }) => {
   const code = `
 const found = await call("garden", "search_plants", { query: "Old Rose" });
 const choice = pick(found, { text: "Old Rose", keys: ["plantId"] });

@@ -8,6 +8,7 @@ import { work } from "../../../src/flow/work.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { failed, result } from "../../grounding/recorded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../../helpers/methods.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { optionOf, optionWith } from "../../helpers/options.ts";
 import { type PlannedCase, planned, scriptedModels, verdict } from "./planned.ts";
 
@@ -71,7 +72,7 @@ const abortThen = (controller: AbortController, reason: CtxError) => (signal: Ab
 };
 
 describe("endings with an answer", () => {
-  test("a covered question is a complete answer, told in the trace", async () => {
+  test("a covered question is a complete answer, told in the trace", long, async () => {
     const { record, entries } = await run({
       given: { code: `note("looked"); return { found: true, result: ${call("look", '{ "thingId": "7" }')} };` },
       models: done({ complete: [verdict("complete")] }),
@@ -274,7 +275,7 @@ describe("endings without an answer", () => {
     expect(error).toMatchObject({ code: "upstream", message: "all 2 calls of tool:look failed: the database is shut" });
   });
 
-  test.each([
+  oneIn(4)([
     ["a program that does not parse", "return (;", {}, "upstream", /the planner's program/],
     ["a program that throws", 'throw new Error("why");', {}, "upstream", /why/],
     ["a program that calls nothing", "return 42;", {}, "upstream", /without calling a tool/],

@@ -2,6 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { fileRecords, memoryRecords, type RecordStore } from "../../../src/gate/run/records.ts";
+import { long } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 import { freshFolder } from "../folder.ts";
 
@@ -49,7 +50,7 @@ test("reads records in any order and concurrently, however far apart they are", 
   for (const index of order) expect(await read(index)).toBe(texts[index]);
 });
 
-test("a read waits for the write of an earlier read", async () => {
+test("a read waits for the write of an earlier read", long, async () => {
   const folder = await freshFolder();
   for (let turn = 0; turn < 60; turn += 1) {
     await using store = await fileRecords(folder);

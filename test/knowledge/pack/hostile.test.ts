@@ -9,6 +9,7 @@ import { pathProblem } from "../../../src/knowledge/pack/path.ts";
 import { listTree, treeLimits } from "../../../src/knowledge/pack/tree.ts";
 import { tokenCeiling } from "../../../src/knowledge/resolve/token-estimate.ts";
 import { validatePack } from "../../../src/knowledge/validate/validate.ts";
+import { long } from "../../helpers/one-in.ts";
 import { freshOpened, freshPack, guide, kites, resolverOf } from "../fixtures.ts";
 
 const run = promisify(execFile);
@@ -92,7 +93,7 @@ test("does not follow links, stops at loops, and does not open a pipe", async ()
   });
 });
 
-test("attempts no other read under a permission to read only the pack", async () => {
+test("attempts no other read under a permission to read only the pack", long, async () => {
   const claim = { claim_id: "c", text: "Stunt kite lines are long.", status: "confirmed" };
   const out = "../outside.md";
   const root = await freshPack({

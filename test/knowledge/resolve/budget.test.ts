@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tokenCeiling } from "../../../src/knowledge/resolve/token-estimate.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 import {
   fixturePack,
@@ -46,12 +47,12 @@ describe("the context stays within the budget, cuts no fence or row, and names w
     `cite the source: ${suiteOfPack(name, "train").cases[0]?.prompt ?? ""}`,
   ];
 
-  test.each(names)("for queries on %s", (name) => {
+  oneIn(13)(names)("for queries on %s", (name) => {
     const resolve = resolverOf(fixturePack(name));
     for (const query of asked(name)) for (const budget of budgets) expectWithin(resolve, query, budget);
   });
 
-  test("also over tables, code, emoji, URLs and other scripts", async () => {
+  test("also over tables, code, emoji, URLs and other scripts", long, async () => {
     expect(names.flatMap(asked).length * budgets.length + generated).toBeGreaterThanOrEqual(1_500);
     const sections = blocks.map((block, at) => `## Kite part ${at}\n\n${block}\n\n${block}`);
     const resolve = resolverOf(

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
+import { oneIn } from "../../helpers/one-in.ts";
 import { breaches } from "./play.ts";
 import { injections } from "./rows.ts";
 
@@ -14,7 +15,7 @@ test("there are forty hostile tools", () => {
 });
 
 describe("a model that obeys its data cannot break the envelope:", () => {
-  test.each(injections)("$title", async (row) => {
+  oneIn(16)(injections)("$title", async (row) => {
     expect(await breaches(sandbox, row)).toEqual([]);
   });
 });

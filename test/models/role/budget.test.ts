@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { json, say, status } from "../../fixtures/models/server.ts";
+import { oneIn } from "../../helpers/one-in.ts";
 import { goodAnswer, honest, judgement } from "./honest.ts";
 import { play } from "./scene.ts";
 import { questions } from "./stage.ts";
@@ -10,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // Every reply of the scripted model reads 100 tokens and writes 20: $0.00014 at the scene's prices.
 
 describe("a query budget stops its models, and the query continues without them", () => {
-  test.each([
+  oneIn(3)([
     ["requests", { budgetCalls: 2 }, /models\.budgetCalls \(2 requests\) is spent/, 2],
     // The largest cost of a request is reserved: the planner's prompt does not fit, the prompts of the other roles do.
     [

@@ -1,7 +1,9 @@
 // The interpret role played by a model: its proposals, their grounding, and the end of the query.
+
 import { describe, expect, test } from "vitest";
 import type { TraceLine } from "../../../src/contract/trace.ts";
 import { fault, json, type Script } from "../../fixtures/models/server.ts";
+import { long } from "../../helpers/one-in.ts";
 import { call, plantNamed, proposal, proposing, reply, stated, understood, verdict } from "./proposals.ts";
 import { play } from "./scene.ts";
 import { gardenScript, type Scene } from "./stage.ts";
@@ -325,7 +327,7 @@ describe("a model without a usable reply", () => {
     expect(error?.code).toBe("upstream");
   });
 
-  test("reads only the first of ten thousand proposals", async () => {
+  test("reads only the first of ten thousand proposals", long, async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => proposal([forecast(`Town ${at}`)]));
     const looked = await ask(question, proposing(reply(many.slice(0, 300))));
     expect(looked.run?.result.outcomeType).toBe("capability_miss");

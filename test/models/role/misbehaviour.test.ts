@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { oneIn } from "../../helpers/one-in.ts";
 import { goodAnswer, honest } from "./honest.ts";
 import { judgeRows, laterRows, passingRows, planRows, type Row } from "./misbehaviour.rows.ts";
 import { play } from "./scene.ts";
@@ -43,7 +44,7 @@ test("the table has at least sixty rows", () => {
 });
 
 describe("a judge that sends", () => {
-  test.each(judgeRows)("$title is overruled with a diagnostic", async (row) => {
+  oneIn(9)(judgeRows)("$title is overruled with a diagnostic", async (row) => {
     const { clarification, result } = await ended(row);
     expect(clarification).toMatchObject({
       judgeAttempted: true,
@@ -57,7 +58,7 @@ describe("a judge that sends", () => {
 });
 
 describe("a planner that writes", () => {
-  test.each(planRows)("$title still leads to the true answer", async (row) => {
+  oneIn(8)(planRows)("$title still leads to the true answer", async (row) => {
     const { result, lines } = await ended(row);
     expect(result.response).toBe(goodAnswer);
     expect(JSON.stringify(result)).not.toContain("0.99");
@@ -69,7 +70,7 @@ describe("a planner that writes", () => {
 });
 
 describe("later on", () => {
-  test.each(laterRows)("$title: the outcome is typed and honest", async (row) => {
+  oneIn(6)(laterRows)("$title: the outcome is typed and honest", async (row) => {
     const { result, clarification } = await ended(row);
     const said = [...result.warnings, clarification?.rewriteError ?? ""].join("\n");
     expect(said).toMatch(row.says);

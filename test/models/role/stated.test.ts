@@ -1,5 +1,7 @@
 // A stated value that no argument accepts never leads to an answer; phrases that restrict nothing have no effect.
-import { expect, test } from "vitest";
+
+import { expect } from "vitest";
+import { oneIn } from "../../helpers/one-in.ts";
 import { call, plantNamed, proposal, proposing, reply, stated, understood } from "./proposals.ts";
 import { play } from "./scene.ts";
 import { gardenScript, type Scene } from "./stage.ts";
@@ -16,7 +18,7 @@ const ended = async (base: Base, question: string, models: Scene["models"] = und
   return run?.result.outcomeType ?? error?.code;
 };
 
-test.each(additions)("does not answer a request with a value that no tool accepts: %s", async (added) => {
+oneIn(15)(additions)("does not answer a request with a value that no tool accepts: %s", async (added) => {
   for (const base of bases) {
     const question = `${base.question} ${added}?`;
     expect([question, await ended(base, question)]).toEqual([question, "capability_miss"]);
@@ -24,7 +26,7 @@ test.each(additions)("does not answer a request with a value that no tool accept
   }
 });
 
-test.each(courtesies)("ignores phrases that restrict nothing: %s", async (added) => {
+oneIn(9)(courtesies)("ignores phrases that restrict nothing: %s", async (added) => {
   for (const base of bases) {
     const question = `${base.question}, ${added}?`;
     expect([question, await ended(base, question)]).toEqual([question, "answer"]);

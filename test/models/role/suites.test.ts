@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { GateArtifact } from "../../../src/contract/gate.ts";
 import { json, modelServer, say } from "../../fixtures/models/server.ts";
+import { long } from "../../helpers/one-in.ts";
 import { freshFolder, runCli } from "../../surfaces/cli/harness.ts";
 import { answerFrom, honest, programFor } from "./honest.ts";
 
@@ -36,7 +37,7 @@ const decided = ({ cases }: GateArtifact) =>
   cases.map(({ id, clarification }) => [id, clarification?.decisionStrategy, clarification?.judgeError]);
 
 describe("with a language model in every role", { timeout: 120_000 }, () => {
-  test("the anchors of the rollout gate pass with decisions of the model", async () => {
+  test("the anchors of the rollout gate pass with decisions of the model", long, async () => {
     const artifact = await validate("ambiguity-rollout");
     expect(artifact.gates).toMatchObject({ verdict: "passed", failures: [] });
     expect(decided(artifact)).toEqual(artifact.cases.map(({ id }) => [id, "llm_primary", null]));
@@ -44,7 +45,7 @@ describe("with a language model in every role", { timeout: 120_000 }, () => {
   });
 
   // The pass rate is measured elsewhere; this checks that the model's decisions are used.
-  test("the model decides on unseen tools, and at least ten decisions pass", async () => {
+  test("the model decides on unseen tools, and at least ten decisions pass", long, async () => {
     const artifact = await validate("decisions", "--grep", "^(?:codehost|exchange|mail|music)-");
     // Without a viable option there is nothing to judge.
     const strategies = decided(artifact).map(([, strategy]) => strategy);

@@ -10,6 +10,7 @@ import { readTape, removeEntries, writeEntry, writeManifest } from "../../../src
 import { type ModelServer, modelServer, type Script, say, status } from "../../fixtures/models/server.ts";
 import { readCalls } from "../../fixtures/servers/scripted.ts";
 import { scriptedTools } from "../../helpers/methods.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { gardenFolder, questions } from "../../surfaces/cli/garden.ts";
 import { freshFolder, type Ran, runCli } from "../../surfaces/cli/harness.ts";
 import { goodAnswer, honest } from "../role/honest.ts";
@@ -54,7 +55,7 @@ function withoutCost({ stdout }: Ran): unknown {
 }
 
 describe("a recorded run", () => {
-  test("replays byte for byte without the model, the tools or any settings, and for free", async () => {
+  test("replays byte for byte without the model, the tools or any settings, and for free", long, async () => {
     const { run, server, folder } = await open();
     const first = await run(...record);
     expect(first.code).toBe(0);
@@ -65,7 +66,7 @@ describe("a recorded run", () => {
     expect(server.asked).toHaveLength(count);
   });
 
-  test("costs nothing when it is replayed", async () => {
+  test("costs nothing when it is replayed", long, async () => {
     const { run } = await open(honest(), 5);
     const first = await run(...record);
     const again = await run(...ask, ...asOne, "--replay", "tape");
@@ -76,7 +77,7 @@ describe("a recorded run", () => {
 
   // A reply costs $0.0006. The first request of the judge fails, the second is answered. $0.0225 pay for a planner with fewer
   // reply tokens, $0.018 for no planner.
-  test.each([
+  oneIn(3)([
     ["many dollars", { CTX_MODELS_BUDGET_USD: "0.0225" }, ["plan", "complete", "answer"], "0.42"],
     ["dollars", { CTX_MODELS_BUDGET_USD: "0.018" }, ["complete", "answer"], "USD left; the next request may need"],
     ["requests, retries among them,", { CTX_MODELS_BUDGET_CALLS: "3" }, ["plan"], "is spent in this query"],
@@ -93,7 +94,7 @@ describe("a recorded run", () => {
     expect(withoutCost(again)).toEqual(withoutCost(first));
   });
 
-  test("replays the warnings about a missing price and missing token counts", async () => {
+  test("replays the warnings about a missing price and missing token counts", long, async () => {
     const uncounted = honest({ answer: () => say(goodAnswer, { usage: null }) });
     const { run, folder } = await open(uncounted, 0, { CTX_MODEL_PRICES: "{}" });
     const first = await run(...record);
@@ -102,7 +103,7 @@ describe("a recorded run", () => {
     expect({ ...again, folder: "" }).toEqual({ ...first, folder: "" });
   });
 
-  test("replays its failures too", async () => {
+  test("replays its failures too", long, async () => {
     const { run, folder } = await open(honest({ judge: () => status(500) }));
     const first = await run(...record);
     const again = await runCli([...ask, "--replay", "tape"], { folder });
@@ -110,7 +111,7 @@ describe("a recorded run", () => {
     expect(first.stdout).toContain("answered 500");
   });
 
-  test("writes one readable file per request, without the delimiter and the key", async () => {
+  test("writes one readable file per request, without the delimiter and the key", long, async () => {
     const { run, folder } = await open();
     await run(...record);
     const names = await readdir(path.join(folder, "tape"));
@@ -147,7 +148,7 @@ const oldPrompt = (entry: TapeEntry): TapeEntry => ({
 });
 
 describe("a call that is not on the tape", () => {
-  test("of a prompt with another version ends the run and shows the difference", async () => {
+  test("of a prompt with another version ends the run and shows the difference", long, async () => {
     const { run, folder, server } = await open();
     await run(...record);
     await change(folder, "judge", oldPrompt);
@@ -159,7 +160,7 @@ describe("a call that is not on the tape", () => {
     expect(server.asked).toHaveLength(count);
   });
 
-  test("of another question names the differing line", async () => {
+  test("of another question names the differing line", long, async () => {
     const { run } = await open();
     await run(...ask, ...asOne, "--record", "tape");
     const { code, stderr } = await run(...ask.with(1, "What is the moisture of 'Fern'?"), ...asOne, "--replay", "tape");
@@ -169,7 +170,7 @@ describe("a call that is not on the tape", () => {
     );
   });
 
-  test("is played by the embedded portfolio if that is requested", async () => {
+  test("is played by the embedded portfolio if that is requested", long, async () => {
     const { run, folder, server } = await open();
     await run(...record);
     await change(folder, "judge", oldPrompt);
@@ -274,7 +275,7 @@ describe("a tape exported from a trace", () => {
     return { folder, first, stdout, calls: await readCalls(path.join(folder, "calls")) };
   }
 
-  test.each([
+  oneIn(2)([
     ["with a model", ["--model", "scripted:one"], 6],
     ["of the embedded portfolio", [], 2],
   ])(
@@ -321,7 +322,7 @@ describe("a tape exported from a trace", () => {
   });
 });
 
-test.each([
+oneIn(2)([
   [
     "decisions on labelled rows",
     ["eval", "decisions", "anchors/example-rows.jsonl", "--models", "configured", "--now", at],

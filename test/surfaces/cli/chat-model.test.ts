@@ -1,7 +1,9 @@
 // `ctx chat` led by a language model behind a real HTTP server, over the site that ships with ctx.
+
 import { expect, onTestFinished, test } from "vitest";
 import { chatEventSchema } from "../../../src/contract/chat.ts";
 import { modelServer, say, status } from "../../fixtures/models/server.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder } from "./garden.ts";
 import { runCli } from "./harness.ts";
 
@@ -68,7 +70,7 @@ test("--answer-model changes the model of the reply only, and names the models i
   ]);
 });
 
-test("falls back to the embedded models when a model is down, and states it in the answer", async () => {
+test("falls back to the embedded models when a model is down, and states it in the answer", long, async () => {
   const { code, events } = await chatWith(() => status(503), "When does the ferry to Gull Island leave in winter?");
   expect(code).toBe(0);
   const metadata = events.find((event) => event.type === "metadata");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ChatEvent, chatEventSchema } from "../../../src/contract/chat.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder, questions } from "./garden.ts";
 import { runCli } from "./harness.ts";
 
@@ -12,7 +13,7 @@ const eventsOf = (stdout: string): readonly ChatEvent[] =>
     .map((line) => chatEventSchema.parse(JSON.parse(line)));
 
 describe("ctx chat", () => {
-  test("runs a conversation line by line, with slash commands", async () => {
+  test("runs a conversation line by line, with slash commands", long, async () => {
     const folder = await gardenFolder();
     const stdin = [questions.answer, "/history", "/trace", "/sources", "/nothing", "/quit", "never read"].join("\n");
     const { code, stdout, stderr } = await runCli(chat, { folder, stdin });
@@ -25,7 +26,7 @@ describe("ctx chat", () => {
     expect(stderr).toMatch(/ctx chat --resume chat-\w+/);
   });
 
-  test("--json prints each event as one line, and the chat is continued by its id", async () => {
+  test("--json prints each event as one line, and the chat is continued by its id", long, async () => {
     const folder = await gardenFolder();
     const first = await runCli([...chat, "--json", questions.clarification], { folder });
     expect(first.code).toBe(3);
@@ -39,7 +40,7 @@ describe("ctx chat", () => {
     expect(JSON.parse(listed.stdout)).toMatchObject([{ id: chatId, openTurn: null }]);
   });
 
-  test("--clarify auto resolves an ambiguity, --option chooses a reading", async () => {
+  test("--clarify auto resolves an ambiguity, --option chooses a reading", long, async () => {
     const folder = await gardenFolder();
     const auto = await runCli([...chat, "--clarify", "auto", questions.clarification], { folder });
     expect(auto.code).toBe(0);

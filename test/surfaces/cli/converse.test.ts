@@ -1,7 +1,9 @@
 // A conversation at a terminal: keys in, the screen looked at meanwhile.
+
 import { stripVTControlCharacters } from "node:util";
 import { expect, test, vi } from "vitest";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder, questions } from "./garden.ts";
 import { Keyboard, runCli, Terminal } from "./harness.ts";
 
@@ -49,7 +51,7 @@ test("text and Enter in one burst send a message; the chat shows answer, traces 
   expect(again.code).toBe(0);
 });
 
-test("an arrow and Enter choose an option of the clarification", async () => {
+test("an arrow and Enter choose an option of the clarification", long, async () => {
   const { code, text } = await talk([
     ["Enter sends", `${questions.clarification}\r`],
     ["❯ 1. Bed moisture", down],
@@ -81,7 +83,7 @@ test("Ctrl-C stops the turn and keeps the chat, whose next message is answered",
   expect(stderr).toContain("ctx chat --resume chat-");
 });
 
-test("a message typed during a turn waits for its end", async () => {
+test("a message typed during a turn waits for its end", long, async () => {
   const { text } = await talk([["Enter sends", `${questions.answer}\r/trace\r/quit\r`]]);
   expect(text).toContain("moisture: 0.42 (Old Rose)");
   expect(text.indexOf("moisture: 0.42 (Old Rose)")).toBeLessThan(text.indexOf("ctx trace show"));

@@ -1,8 +1,10 @@
 // Ten runs of different endings become ten cases that hold without a server, each of which a changed reply breaks.
+
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { artifactSchema } from "../../../src/contract/gate.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenSurface } from "../http/garden-surface.ts";
 import { gardenServer } from "../http/harness.ts";
 import { questions } from "./garden.ts";
@@ -44,7 +46,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-test("runs with ten different outcomes become cases that pass offline and fail when a reply changes", async () => {
+test("runs with ten different outcomes become cases that pass offline and fail when a reply changes", {
+  ...long,
+  timeout: 120_000,
+}, async () => {
   const folder = await freshFolder({
     "garden.json": gardenSurface(),
     "ctx.config.yaml": JSON.stringify({ mcpServers: { garden: gardenServer } }),
@@ -52,7 +57,9 @@ test("runs with ten different outcomes become cases that pass offline and fail w
   for (const [id, { words, ending }] of Object.entries(rows)) {
     const asked = await runCli(["query", ...words, "--json", "--quiet"], { folder });
     expect([id, JSON.parse(asked.stdout).outcomeType]).toEqual([id, ending]);
-    const { code, stderr } = await runCli(["gate", "add", "1", "--suite", "suites/mine.yaml", "--id", id], { folder });
+    const { code, stderr } = await runCli(["gate", "add", "1", "--suite", "suites/mine.yaml", "--id", id], {
+      folder,
+    });
     expect([id, code, stderr]).toEqual([id, 0, ""]);
   }
   await rm(path.join(folder, "garden.json"));
@@ -60,7 +67,7 @@ test("runs with ten different outcomes become cases that pass offline and fail w
   expect(await verdicts(folder)).toEqual(Object.keys(rows).map((id) => [id, "passed"]));
   for (const [id, { change }] of Object.entries(rows)) await changeReplies(folder, id, change);
   expect(await verdicts(folder)).toEqual(Object.keys(rows).map((id) => [id, "failed"]));
-}, 120_000);
+});
 
 async function verdicts(folder: string) {
   const { stdout } = await runCli(["validate", "suites/mine.yaml", "--json", "--quiet"], { folder });

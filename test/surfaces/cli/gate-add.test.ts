@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder, questions } from "./garden.ts";
 import { runCli } from "./harness.ts";
 
@@ -17,7 +18,7 @@ const add = (folder: string, trace: string, ...more: readonly string[]) =>
 const validate = (folder: string) => runCli(["validate", "suites/mine.yaml", "--json", "--quiet"], { folder });
 
 describe("ctx gate add", () => {
-  test("creates cases from runs with every outcome, and each passes offline", async () => {
+  test("creates cases from runs with every outcome, and each passes offline", long, async () => {
     const folder = await folderWithRuns(questions.answer, questions.clarification, questions.miss);
     for (const trace of ["1", "2", "3"]) expect((await add(folder, trace)).code).toBe(0);
     await writeFile(path.join(folder, "servers.json"), "{}");
@@ -43,7 +44,7 @@ describe("ctx gate add", () => {
     expect((await validate(folder)).code).toBe(1);
   });
 
-  test("keeps comments of the suite; a duplicate id gets a suffix or is rejected", async () => {
+  test("keeps comments of the suite; a duplicate id gets a suffix or is rejected", long, async () => {
     const folder = await folderWithRuns(questions.answer);
     await add(folder, "1", "--id", "moisture");
     const file = path.join(folder, "suites", "mine.yaml");
@@ -54,7 +55,7 @@ describe("ctx gate add", () => {
     expect([taken.code, taken.stderr]).toEqual([2, expect.stringContaining("already has a case moisture")]);
   });
 
-  test("leaves an unreadable suite unchanged", async () => {
+  test("leaves an unreadable suite unchanged", long, async () => {
     const folder = await folderWithRuns(questions.answer);
     await add(folder, "1", "--id", "moisture");
     const file = path.join(folder, "suites", "mine.yaml");

@@ -1,8 +1,10 @@
 // A suite over several machines, from the command line: shards, their merging, what differs, and what is taken up again.
+
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { artifactSchema } from "../../../src/contract/gate.ts";
+import { long } from "../../helpers/one-in.ts";
 import { exportedData } from "../../helpers/studio-page.ts";
 import { gateWorld } from "./gate-world.ts";
 import { runCli } from "./harness.ts";
@@ -10,7 +12,7 @@ import { runCli } from "./harness.ts";
 const validate = ["validate", "./small.yaml", "--deterministic", "--quiet"];
 const latest = (part = "") => path.join("runs", "small", `latest${part}.json`);
 
-test("merged shards equal the single run byte for byte, with the same trace names", async () => {
+test("merged shards equal the single run byte for byte, with the same trace names", long, async () => {
   const folder = await gateWorld();
   const whole = await runCli([...validate, "--json"], { folder });
   expect(whole.code).toBe(0);
@@ -78,7 +80,7 @@ test("--retry-errors rejects flags that select cases", async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining("omit --grep and --shard")]);
 });
 
-test("writes reports to the named files, in addition to the printed one", async () => {
+test("writes reports to the named files, in addition to the printed one", long, async () => {
   const folder = await gateWorld();
   const files = [
     "junit=out/gate.xml",
@@ -123,7 +125,7 @@ test("an unwritable report, artifact or trace fails alone, without losing the ot
   expect([report.code, report.stderr]).toEqual([2, expect.stringMatching(/cannot write .*y\.xml/)]);
 });
 
-test("reports a saved run in every format, and includes only its traces", async () => {
+test("reports a saved run in every format, and includes only its traces", long, async () => {
   const folder = await gateWorld();
   await runCli([...validate, "--out", "runs"], { folder });
   const { code, stdout } = await runCli(["gate", "report", latest(), "--reporter", "html"], { folder });

@@ -5,6 +5,7 @@ import { crc32 } from "node:zlib";
 import { execa } from "execa";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadKept } from "../../../src/surfaces/cli/kept-code.ts";
+import { long } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 import { freshFolder } from "./harness.ts";
 
@@ -124,7 +125,7 @@ describe("a script with cached code", () => {
     expect((await readFile(await keptFile())).equals(before)).toBe(false);
   });
 
-  test("compiles again when the cache file is damaged or truncated", async () => {
+  test("compiles again when the cache file is damaged or truncated", long, async () => {
     run();
     const file = await keptFile();
     const whole = await readFile(file);

@@ -1,8 +1,10 @@
 // Permission without a terminal: the miss names the call, `--allow` and `ctx tools allow` permit it, and it leaves once.
+
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { CapabilityMiss, QueryResult } from "../../../src/contract/query/result.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { openSheets, orders, staff } from "../../helpers/sheets.ts";
 import { freshFolder, runCli } from "./harness.ts";
 
@@ -19,7 +21,7 @@ async function open() {
   return { sheets, folder, run, query };
 }
 
-test("a miss names the one call that would answer, and --allow permits it for one run", async () => {
+test("a miss names the one call that would answer, and --allow permits it for one run", long, async () => {
   const { sheets, query } = await open();
   const missed = await query(orders);
   expect(missed.code).toBe(4);
@@ -38,7 +40,7 @@ test("a miss names the one call that would answer, and --allow permits it for on
   expect((await query(orders)).code).toBe(4);
 });
 
-test("always: a kept permission covers every argument, until the definition of the method changes", async () => {
+test("always: a kept permission covers every argument, until the definition of the method changes", long, async () => {
   const { sheets, folder, run, query } = await open();
   expect(await run("tools", "allow", "excel:read_sheet")).toMatchObject({ code: 0 });
   expect(await readFile(path.join(folder, ".ctx", "permissions.yaml"), "utf8")).toMatch(
@@ -52,7 +54,7 @@ test("always: a kept permission covers every argument, until the definition of t
   expect(await sheets.calls()).toHaveLength(2);
 });
 
-test("deny takes a kept permission back", async () => {
+test("deny takes a kept permission back", long, async () => {
   const { run, query } = await open();
   await run("tools", "allow", "excel:*");
   expect((await run("tools", "deny", "excel:read_*")).stdout).toBe(
@@ -62,7 +64,7 @@ test("deny takes a kept permission back", async () => {
   expect((await run("tools", "deny", "excel:read_sheet")).stdout).toBe("No permission for excel:read_sheet is kept.\n");
 });
 
-test("a method that orders a change is never allowed", async () => {
+test("a method that orders a change is never allowed", long, async () => {
   const { run, sheets, query } = await open();
   const named = await run("tools", "allow", "excel:clear_sheet");
   expect({ code: named.code, stderr: named.stderr }).toMatchObject({
@@ -76,7 +78,7 @@ test("a method that orders a change is never allowed", async () => {
   expect(await sheets.calls()).toEqual([]);
 });
 
-test.each(["The sheet 'Orders' is cleared.", "Is the sheet 'Orders' cleared?"])(
+oneIn(2)(["The sheet 'Orders' is cleared.", "Is the sheet 'Orders' cleared?"])(
   "%s calls nothing, although every method is allowed",
   async (question) => {
     const { sheets, query } = await open();
@@ -85,7 +87,7 @@ test.each(["The sheet 'Orders' is cleared.", "Is the sheet 'Orders' cleared?"])(
   },
 );
 
-test("a call under permission that ends in a timeout is made once, and reported as unknown", async () => {
+test("a call under permission that ends in a timeout is made once, and reported as unknown", long, async () => {
   const { sheets, query } = await open();
   await sheets.change({ isStuck: true });
   const { code, result } = await query(orders, "--allow", "excel:read_sheet");
@@ -96,7 +98,7 @@ test("a call under permission that ends in a timeout is made once, and reported 
   expect(await sheets.calls()).toEqual(['read_sheet {"sheet":"Orders"}']);
 });
 
-test.each([
+oneIn(3)([
   [["excel:read_sheet"], "A query asks before it calls excel:read_sheet"],
   [["excel:clear_sheet"], "A query never calls excel:clear_sheet"],
   [["excel:read_sheet", "--args", '{"sheet":"Orders"}'], 'excel:read_sheet with {"sheet":"Orders"}'],

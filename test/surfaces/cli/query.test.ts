@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { queryResultSchema } from "../../../src/contract/query/result.ts";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
 import { readCalls } from "../../fixtures/servers/scripted.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { gardenFolder, questions, traceText } from "./garden.ts";
 import { Keyboard, type Ran, runCli, type Scene, Terminal } from "./harness.ts";
 
@@ -19,7 +20,7 @@ async function ask(
 const hang: ScriptedReply = { fault: "hang" };
 const broken: ScriptedReply = { text: "the sensors are down", isError: true };
 
-test("an answer exits with 0 and prints text", async () => {
+test("an answer exits with 0 and prints text", long, async () => {
   const { code, stdout } = await ask([questions.answer, "--deterministic"]);
   expect(code).toBe(0);
   expect(stdout).toMatchInlineSnapshot(`
@@ -63,7 +64,7 @@ test("a clarification exits with 3 and prints the commands that answer it", asyn
   `);
 });
 
-test("the command of an option returns the answer", async () => {
+test("the command of an option returns the answer", long, async () => {
   const folder = await gardenFolder();
   const asked = await ask([questions.clarification, "--json"], { folder });
   const result = queryResultSchema.parse(JSON.parse(asked.stdout));
@@ -74,13 +75,13 @@ test("the command of an option returns the answer", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ outcomeType: "answer" });
 });
 
-test("a miss exits with 4 and names the searched tools", async () => {
+test("a miss exits with 4 and names the searched tools", long, async () => {
   const { code, stdout } = await ask([questions.miss, "--tool", "garden"]);
   expect(code).toBe(4);
   expect(stdout).toContain("Tools searched\n  garden;");
 });
 
-test.each([
+oneIn(4)([
   ["every call fails", [questions.answer], { search_plants: [broken], plant_moisture: [broken] }, 5, "upstream"],
   [
     "the deadline passes before the first fact",
@@ -127,7 +128,7 @@ test.each([
   );
 });
 
-test("--deterministic prints the same bytes for the same question, trace included", async () => {
+test("--deterministic prints the same bytes for the same question, trace included", long, async () => {
   const folder = await gardenFolder();
   const once = async () => {
     const { stdout } = await ask([questions.answer, "--json", "--deterministic"], { folder });
@@ -137,7 +138,7 @@ test("--deterministic prints the same bytes for the same question, trace include
   expect(await once()).toEqual(first);
 });
 
-test("--shape sets the contents of an answer", async () => {
+test("--shape sets the contents of an answer", long, async () => {
   const { stdout } = await ask([questions.answer, "--shape", "answer", "--json"]);
   const result = JSON.parse(stdout);
   expect(result).toMatchObject({ responseShape: "answer" });
@@ -162,7 +163,7 @@ test("a clarification calls no tool", async () => {
 
 const screenCodes = /\p{Cc}\[/u;
 
-test("shows the stages on a terminal, and prints only the result on stdout", async () => {
+test("shows the stages on a terminal, and prints only the result on stdout", long, async () => {
   const { stdout, stderr } = await ask([questions.clarification], { isWatched: true });
   expect(stderr).toMatch(screenCodes);
   expect(stdout).toMatch(/^This can be read in two ways/);
@@ -173,7 +174,7 @@ test.each([["--json"], ["--quiet"]])("prints no progress with %s", async (flag) 
   expect(stderr).toBe("");
 });
 
-test.each([
+oneIn(4)([
   ["nobody watches", [], {}],
   ["CI runs it", [], { isWatched: true, environment: { CI: "true" } }],
   ["the terminal cannot be drawn on", [], { isWatched: true, environment: { TERM: "dumb" } }],
@@ -221,7 +222,7 @@ async function askPerson(text: string, typed: readonly (readonly [shown: string,
   return await running;
 }
 
-test.each([
+oneIn(3)([
   ["Enter takes the recommended reading", [["❯ 1. Bed moisture", enter]], "garden:bed_moisture"],
   [
     "the arrow goes to the next reading",
@@ -245,7 +246,7 @@ test("prints the commands that answer when the user cancels the choice", patienc
   expect(stdout).toContain("--option garden:bed_moisture\n");
 });
 
-test("asks the user for a missing value and continues with it", patience, async () => {
+test("asks the user for a missing value and continues with it", { ...long, ...patience }, async () => {
   const { code, stdout, stderr } = await askPerson(questions.value, [
     ["town: ▏", "Bonm\u007fn"],
     ["town: Bonn▏", enter],

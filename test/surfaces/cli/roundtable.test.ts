@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { modelServer, status } from "../../fixtures/models/server.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder, questions } from "./garden.ts";
 import { Kept, Keyboard, runCli, Terminal } from "./harness.ts";
 
@@ -7,7 +8,7 @@ const servers = ["--mcp-config", "servers.json", "--quiet"];
 const start = ["roundtable", "start", questions.answer, "--mode", "adversarial", "--agents", "2", ...servers];
 
 describe("ctx roundtable", () => {
-  test("runs a debate: one request answered by the tools, one by the caller", async () => {
+  test("runs a debate: one request answered by the tools, one by the caller", long, async () => {
     const folder = await gardenFolder();
     const first = await runCli([...start, "--auto-context"], { folder });
     expect(first.code).toBe(3);
@@ -53,7 +54,7 @@ describe("ctx roundtable", () => {
     expect([embedded.code, JSON.parse(embedded.stdout)]).toMatchObject([0, { currentRound: 1, status: "completed" }]);
   });
 
-  test("--deterministic gives the same debate each time, and --now its times", async () => {
+  test("--deterministic gives the same debate each time, and --now its times", long, async () => {
     const run = async (flags: readonly string[], folder: string) => {
       await runCli([...start, "--auto-context", ...flags], { folder });
       return (await runCli(["roundtable", "export", "last", "--format", "json", ...servers], { folder })).stdout;
@@ -146,7 +147,7 @@ describe("at a terminal", () => {
   });
 });
 
-test("prints sources, disagreements and tool attempts of a round; filters the list", async () => {
+test("prints sources, disagreements and tool attempts of a round; filters the list", long, async () => {
   const folder = await gardenFolder();
   const asked = await runCli(
     ["roundtable", "start", questions.miss, "--agents", "2", "--auto-context", "--policy", "required-only", ...servers],

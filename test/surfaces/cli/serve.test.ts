@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { OutsideClient } from "../../e2e/serve/client.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenSurface } from "../http/garden-surface.ts";
 import { gardenServer } from "../http/harness.ts";
 import { questions } from "./garden.ts";
@@ -28,7 +29,7 @@ async function whileServing(
   return await running;
 }
 
-test("a created key is accepted until it is revoked", async () => {
+test("a created key is accepted until it is revoked", long, async () => {
   const folder = await freshFolder(files);
   const made = JSON.parse((await runCli(["keys", "create", "--name", "laptop", "--json"], { folder })).stdout);
   expect(made).toEqual({ id: expect.stringMatching(/^key-/), key: expect.stringMatching(/^sk_live_[A-Za-z0-9]{32}$/) });

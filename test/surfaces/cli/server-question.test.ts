@@ -1,12 +1,14 @@
 // A server that asks during a call: the query ends with its question, and the answer is sent with the next query.
+
 import { expect, test } from "vitest";
 import { askingRequest, askingServer } from "../../fixtures/servers/asking.ts";
+import { oneIn } from "../../helpers/one-in.ts";
 import { runCli } from "./harness.ts";
 
 const files = { "servers.json": JSON.stringify({ mcpServers: { library: askingServer } }) };
 const question = ["query", askingRequest, "--mcp-config", "servers.json"];
 
-test.each(["deep", "fast"])("a query in the lane %s ends as a clarification of the server", async (depth) => {
+oneIn(2)(["deep", "fast"])("a query in the lane %s ends as a clarification of the server", async (depth) => {
   const { code, stdout } = await runCli([...question, "--depth", depth, "--clarify", "auto", "--json"], { files });
   expect({ code, result: JSON.parse(stdout) }).toMatchObject({
     code: 3,
@@ -38,7 +40,7 @@ test("a call by hand names the flag that answers", async () => {
   expect(JSON.parse(answered.stdout)).toEqual([{ title: "Dune", branch: "north" }]);
 });
 
-test.each(["south", "branch=south", '{"branch":"South"}'])(
+oneIn(3)(["south", "branch=south", '{"branch":"South"}'])(
   "in a chat, the message %s answers the server",
   async (reply) => {
     const stdin = [askingRequest, reply, "/quit"].join("\n");

@@ -1,5 +1,7 @@
 // The three commands around a folder: doctor, config, init.
+
 import { expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder } from "./garden.ts";
 import { freshFolder, runCli } from "./harness.ts";
 
@@ -83,7 +85,7 @@ test("config --all prints every setting, and starts and resolves nothing", async
   expect(settings.at(-1)).toEqual({ path: "deterministic", value: false, source: "default", from: "" });
 });
 
-test("init lists what it wrote, keeps existing files, and its suite passes", async () => {
+test("init lists what it wrote, keeps existing files, and its suite passes", long, async () => {
   const folder = await freshFolder();
   const first = await runCli(["init"], { folder });
   expect(first).toMatchObject({ code: 0, stderr: "" });

@@ -1,7 +1,9 @@
 // Queries are decided on what servers listed before: only those that are called are started, and an old list has no say.
+
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { freshFolder, runCli } from "./harness.ts";
 
 /** A server that lists and replies what `state-NAME.json` says, and logs its starts and calls. */
@@ -76,7 +78,7 @@ async function shop() {
   return { folder, change, ask };
 }
 
-test("the first query starts every server, the next only the one that it calls", async () => {
+test("the first query starts every server, the next only the one that it calls", long, async () => {
   const { ask } = await shop();
   const first = await ask();
   expect(first.log.toSorted()).toEqual(["stock call get_stock", "stock start", "weather start"]);
@@ -85,7 +87,7 @@ test("the first query starts every server, the next only the one that it calls",
   expect([first.result.response, second.result.response].every((text) => text.includes("417"))).toBe(true);
 });
 
-test.each([
+oneIn(2)([
   ["words", { ...stock, description: "How many units of an article are in stock, by its SKU, as of yesterday." }],
   ["schema", { ...stock, inputSchema: { ...stock.inputSchema, required: [] } }],
 ])("a method whose %s changed is decided on anew before it is called", async (_, changed) => {
@@ -100,7 +102,7 @@ test.each([
   expect(texts.filter((text) => text.includes("listing-changed"))).toHaveLength(1);
 });
 
-test.each([
+oneIn(3)([
   ["became a change", { tools: [{ ...stock, annotations: { readOnlyHint: false, destructiveHint: true } }] }, []],
   // Without any method about stock, the only method left is tried, and its reply is not about the request.
   ["is gone", { tools: [] }, ["weather call get_forecast"]],
@@ -114,7 +116,7 @@ test.each([
   expect(log.filter((line) => line.includes("call"))).toEqual(calls);
 });
 
-test("lists the tools again before a miss, and finds a method added since", async () => {
+test("lists the tools again before a miss, and finds a method added since", long, async () => {
   const { ask, change } = await shop();
   await change("stock", { tools: [] });
   expect((await ask()).result.outcomeType).toBe("capability_miss");
@@ -124,7 +126,7 @@ test("lists the tools again before a miss, and finds a method added since", asyn
   expect(log.at(-1)).toBe("stock call get_stock");
 });
 
-test("reports a server that no longer starts", async () => {
+test("reports a server that no longer starts", long, async () => {
   const { ask, change } = await shop();
   await ask();
   await change("stock", { tools: [], dies: true });
@@ -133,7 +135,7 @@ test("reports a server that no longer starts", async () => {
   expect(JSON.stringify(result)).toMatch(/stock/);
 });
 
-test("ignores an invalid stored list", async () => {
+test("ignores an invalid stored list", long, async () => {
   const { ask, folder } = await shop();
   await ask();
   const files = (await readdir(folder, { recursive: true })).filter((name) => /listing-\w+\.json$/.test(name));

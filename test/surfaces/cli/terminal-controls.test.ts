@@ -1,11 +1,13 @@
 // A hostile server: each of its texts contains sequences that control a terminal. No command lets one reach the terminal;
 // pipes and `--json` stay exact.
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
 import { scriptedSettings } from "../../fixtures/servers/scripted.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { Keyboard, runCli, Terminal } from "./harness.ts";
 
 /** Clears the screen, sets a title, writes a link, colours, rings, returns, and turns the direction of writing. */
@@ -53,7 +55,7 @@ async function run(words: readonly string[]) {
 
 const servers = ["--mcp-config", "servers.json"];
 
-test.each([
+oneIn(30)([
   ["tools", "list", ...servers],
   ["tools", "inspect", "notes", ...servers],
   ["tools", "inspect", "notes", "find_note", ...servers],
@@ -95,7 +97,7 @@ test.each([
   expect(stderr).not.toMatch(controls);
 });
 
-test("a pipe receives the reply of a method unchanged, and --json the same characters", async () => {
+test("a pipe receives the reply of a method unchanged, and --json the same characters", long, async () => {
   const words = ["tools", "call", "notes", "get_note", ...servers];
   const piped = await runCli(words, { folder });
   expect(piped.stdout).toBe(`${says("The note says hello.")}\n`);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder } from "./garden.ts";
 import { runCli } from "./harness.ts";
 
@@ -7,7 +8,7 @@ async function search(...words: readonly string[]) {
   return await runCli(["tools", "search", ...words, "--mcp-config", "servers.json"], { folder });
 }
 
-test("ranks methods by words, each with its matches and whether a query may call it", async () => {
+test("ranks methods by words, each with its matches and whether a query may call it", long, async () => {
   const { code, stdout, stderr } = await search("water", "a", "bed");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^ +1\.00 +garden water_bed +no +water, bed/m);
@@ -16,7 +17,7 @@ test("ranks methods by words, each with its matches and whether a query may call
   expect(stdout).toMatch(/Tools\n[\s\S]* 1\.00 +garden +matches water, bed in/);
 });
 
-test("--json prints one document, limited by --limit", async () => {
+test("--json prints one document, limited by --limit", long, async () => {
   const { stdout } = await search("moisture of a bed", "--limit", "1", "--json");
   expect(JSON.parse(stdout)).toMatchObject({
     words: "moisture of a bed",

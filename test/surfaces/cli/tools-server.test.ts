@@ -1,5 +1,7 @@
 // `ctx tools` with a server that prints what it received.
+
 import { expect, test } from "vitest";
+import { oneIn } from "../../helpers/one-in.ts";
 import { runCli } from "./harness.ts";
 
 /** A server whose method replies with the line of its call. */
@@ -17,7 +19,7 @@ const files = {
   "servers.json": JSON.stringify({ mcpServers: { x: { command: process.execPath, args: ["-e", echo] } } }),
 };
 
-test.each([
+oneIn(4)([
   [["--args", '{"id": 1915883588174806058}'], '{"id":1915883588174806058}'],
   [["id=1915883588174806058"], '{"id":1915883588174806058}'],
   [["list:=[9007199254740993]", "note=9007199254740993"], '{"list":[9007199254740993],"note":"9007199254740993"}'],
@@ -59,7 +61,7 @@ test("the list names resources and prompts with the command that reads them", as
   });
 });
 
-test.each([
+oneIn(4)([
   [["resource", "lib", "note://1"], 0, "frost at night\np: image/png, 3 bytes; --json prints it as base64\n", ""],
   [["resource", "lib", "note://9"], 5, "", "no resources/read"],
   [["prompt", "lib", "sum", "topic=frost"], 0, 'user: About {"topic":"frost"}\n', ""],

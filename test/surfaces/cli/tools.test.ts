@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Script } from "../../fixtures/servers/script.ts";
 import { scriptedSettings } from "../../fixtures/servers/scripted.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { freshFolder, type Ran, runCli } from "./harness.ts";
 
 const script: Script = {
@@ -60,7 +61,7 @@ test("exits with 5 when no tool starts", async () => {
   expect(code).toBe(5);
 });
 
-test("inspect prints a method with an example call", async () => {
+test("inspect prints a method with an example call", long, async () => {
   const { stdout } = await runTools(["inspect", "greenhouse", "read_bed"]);
   expect(stdout).toMatchInlineSnapshot(`
     "read_bed — Read one bed
@@ -104,7 +105,7 @@ test("reads arguments from standard input", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ kind: "result", shape: "structured", data: { bed: 4 } });
 });
 
-test.each([
+oneIn(5)([
   ["said isError", ["greenhouse", "read_bed", "--args", '{"bed": 5}'], 5, "the sensor of bed 5 is broken"],
   ["was given a wrong argument", ["greenhouse", "read_bed", "--args", '{"bed": "x"}'], 2, "bed"],
   [
@@ -129,7 +130,7 @@ test.each([
   expect(JSON.parse(stdout)).toEqual(expected);
 });
 
-test.each([
+oneIn(5)([
   ["bed=four", 'the argument bed is "four"; it must be integer'],
   ["plot=4", 'read_bed has no argument "plot"'],
   ["bed:=[", "the argument bed is not JSON"],

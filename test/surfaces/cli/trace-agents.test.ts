@@ -1,6 +1,7 @@
 import { open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { freshFolder, runCli } from "./harness.ts";
 
 const fixture = (name: string) => path.join(import.meta.dirname, "../../fixtures/trace/agents", name);
@@ -97,7 +98,7 @@ test("spans without a model or tool call are a sentence", async () => {
   expect(stderr).toContain("contains no run with a model call or a tool call");
 });
 
-test("a session of 100 MB is read line by line", async () => {
+test("a session of 100 MB is read line by line", long, async () => {
   const folder = await freshFolder();
   const file = path.join(folder, "long.jsonl");
   const handle = await open(file, "w");

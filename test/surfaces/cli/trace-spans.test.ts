@@ -1,5 +1,7 @@
 // `--as otlp` and `--otlp` on the command line: what a collector rejects is reported, and a written file is read again.
+
 import { expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { startCollector } from "../../trace/export/collector.ts";
 import { gardenFolder, questions } from "./garden.ts";
 import { runCli } from "./harness.ts";
@@ -32,19 +34,23 @@ test("a written file of spans is shown again; in protocol buffers, it is named",
   expect([packed.code, packed.stderr]).toEqual([2, expect.stringContaining("--encoding json")]);
 });
 
-test("an export that a collector rejects in part, or that reaches no collector, fails on stderr and in the exit code", async () => {
-  const folder = await gardenFolder();
-  const partial = { partialSuccess: { rejectedSpans: "3", errorMessage: "too old" } };
-  const { url } = await startCollector(200, { type: "application/json", body: JSON.stringify(partial) });
-  const query = await runCli(["query", questions.answer, ...servers, "--otlp", unreachable], { folder });
-  expect([query.code, query.stderr]).toEqual([0, expect.stringContaining("warning: not every span was sent")]);
-  const half = await runCli(["query", questions.answer, ...servers, "--otlp", url], { folder });
-  expect([half.code, half.stderr]).toEqual([0, expect.stringContaining("too old")]);
-  for (const [endpoint, says] of [
-    [url, "rejected 3 of"],
-    [unreachable, "could not be sent"],
-  ] as const) {
-    const sent = await runCli(["trace", "export", "1", "--as", "otlp", "--endpoint", endpoint], { folder });
-    expect([sent.code, sent.stdout, sent.stderr]).toEqual([5, "", expect.stringContaining(says)]);
-  }
-});
+test(
+  "an export that a collector rejects in part, or that reaches no collector, fails on stderr and in the exit code",
+  long,
+  async () => {
+    const folder = await gardenFolder();
+    const partial = { partialSuccess: { rejectedSpans: "3", errorMessage: "too old" } };
+    const { url } = await startCollector(200, { type: "application/json", body: JSON.stringify(partial) });
+    const query = await runCli(["query", questions.answer, ...servers, "--otlp", unreachable], { folder });
+    expect([query.code, query.stderr]).toEqual([0, expect.stringContaining("warning: not every span was sent")]);
+    const half = await runCli(["query", questions.answer, ...servers, "--otlp", url], { folder });
+    expect([half.code, half.stderr]).toEqual([0, expect.stringContaining("too old")]);
+    for (const [endpoint, says] of [
+      [url, "rejected 3 of"],
+      [unreachable, "could not be sent"],
+    ] as const) {
+      const sent = await runCli(["trace", "export", "1", "--as", "otlp", "--endpoint", endpoint], { folder });
+      expect([sent.code, sent.stdout, sent.stderr]).toEqual([5, "", expect.stringContaining(says)]);
+    }
+  },
+);

@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import { columnsOf } from "../../../src/base/text/columns.ts";
 import type { TraceEntry } from "../../../src/contract/trace.ts";
 import { openTrace } from "../../../src/trace/record.ts";
+import { long } from "../../helpers/one-in.ts";
 import { steppingClock } from "../../trace/sample/clock.ts";
 import { answerRun, clarificationRun } from "../../trace/sample/entries.ts";
 import { freshFolder, Keyboard, type Ran, runCli, Terminal } from "./harness.ts";
@@ -52,7 +53,7 @@ async function browse(words: readonly string[] = [], first = newest): Promise<Br
   return { screen, running, press };
 }
 
-test("opens a chosen trace and returns to the list", async () => {
+test("opens a chosen trace and returns to the list", long, async () => {
   const { press, running } = await browse();
   await press(keys.down, "❯   2  clarification");
   await press(keys.enter, "header 1/11");

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { TraceEntry } from "../../../src/contract/trace.ts";
 import { openTrace } from "../../../src/trace/record.ts";
 import { writeManyTraces } from "../../bench/trace-files.ts";
+import { long } from "../../helpers/one-in.ts";
 import { steppingClock } from "../../trace/sample/clock.ts";
 import { answerRun, clarificationRun, errorRun } from "../../trace/sample/entries.ts";
 import { freshFolder, runCli } from "./harness.ts";
@@ -83,7 +84,7 @@ describe("ctx trace list", () => {
     expect(stdout).not.toContain("elephant");
   });
 
-  test("watching shows what is added until it is interrupted", { timeout: 60_000 }, async () => {
+  test("watching shows what is added until it is interrupted", { ...long, timeout: 60_000 }, async () => {
     const folder = await folderWithTraces();
     const stop = new AbortController();
     const running = runCli(["trace", "list", "--watch", "--json"], { folder, signal: stop.signal });

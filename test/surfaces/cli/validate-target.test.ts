@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { artifactSchema, type GateArtifact } from "../../../src/contract/gate.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenSurface } from "../http/garden-surface.ts";
 import { gardenServer, serve } from "../http/harness.ts";
 import { questions } from "./garden.ts";
@@ -35,7 +36,7 @@ async function validated(more: readonly string[], environment = {}): Promise<{ c
   return { code, artifact: artifactSchema.parse(JSON.parse(stdout)) };
 }
 
-test("a suite on a running server has the same result as in this process", async () => {
+test("a suite on a running server has the same result as in this process", long, async () => {
   const { url, key } = await serve();
   const here = await validated([]);
   const there = await validated(["--target", `${url}/`], { CTX_API_KEY: key });

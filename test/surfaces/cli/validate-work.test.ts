@@ -1,8 +1,10 @@
 // What a developer of a suite does all day: only what failed, a few failures, one case alone, again on every change.
+
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { artifactSchema, type GateArtifact } from "../../../src/contract/gate.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gateWorld } from "./gate-world.ts";
 import { Kept, runCli, Terminal } from "./harness.ts";
 
@@ -23,7 +25,7 @@ async function ran(folder: string, ...more: readonly string[]): Promise<{ code: 
   return { code, artifact: artifactSchema.parse(JSON.parse(stdout)) };
 }
 
-test("--only-failed runs the cases that did not pass, until there are none", async () => {
+test("--only-failed runs the cases that did not pass, until there are none", long, async () => {
   const folder = await wrongWorld();
   const none = await runCli(["validate", "small.yaml", "--only-failed"], { folder });
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("there is no latest run")]);
@@ -41,7 +43,7 @@ test("--only-failed runs the cases that did not pass, until there are none", asy
   expect([done.code, done.stderr]).toEqual([0, "every case passed in the latest run; nothing to run\n"]);
 });
 
-test("--bail with a number stops at that many failures, in the order of the suite", async () => {
+test("--bail with a number stops at that many failures, in the order of the suite", long, async () => {
   const folder = await wrongWorld();
   for (const [words, ids] of [
     [["--bail"], ["air"]],
@@ -77,7 +79,10 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringContaining(`${flag} and --`)]);
 });
 
-test("--watch runs the cases that a change affects, and survives an error in the suite", async () => {
+test("--watch runs the cases that a change affects, and survives an error in the suite", {
+  ...long,
+  timeout: 90_000,
+}, async () => {
   const folder = await gateWorld();
   const stop = new AbortController();
   const [page, screen] = [new Kept(), new Terminal()];
@@ -100,9 +105,9 @@ test("--watch runs the cases that a change affects, and survives an error in the
   await told("sky.json changed: 4 cases to run");
   stop.abort();
   expect((await watching).code).toBe(130);
-}, 90_000);
+});
 
-test("the printed replay command names the suite, because only the suite configures the server", async () => {
+test("the printed replay command names the suite, because only the suite configures the server", long, async () => {
   const folder = await wrongWorld();
   const { stdout } = await runCli(["validate", "small.yaml", "--grep", "^air$", "--rollout", "shadow"], { folder });
   const printed = /Replay the trace of air:\n {2}ctx (trace replay \S+\.jsonl --suite small\.yaml --rollout shadow)\n/;
@@ -116,7 +121,7 @@ test("the printed replay command names the suite, because only the suite configu
   ]);
 });
 
-test("a run of a suite with its own servers becomes a fixture and a case of this suite", async () => {
+test("a run of a suite with its own servers becomes a fixture and a case of this suite", long, async () => {
   const folder = await wrongWorld();
   await ran(folder, "--grep", "^air$");
   const exported = await runCli(["trace", "export", "1", "--as", "fixture", "--suite", "small.yaml"], { folder });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { artifactSchema } from "../../../src/contract/gate.ts";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder, questions } from "./garden.ts";
 import { runCli, type Scene } from "./harness.ts";
 
@@ -43,7 +44,7 @@ const wrongFlip = async () => {
   return folder;
 };
 
-test("a passing suite exits with 0, prints each case on stderr and the report on stdout", async () => {
+test("a passing suite exits with 0, prints each case on stderr and the report on stdout", long, async () => {
   const { code, stdout, stderr } = await validate(["--deterministic", "--concurrency", "1"]);
   expect(code).toBe(0);
   expect(stderr).toMatchInlineSnapshot(`
@@ -78,7 +79,7 @@ test("one wrong expectation exits with 1 and states the reason", async () => {
   expect(stderr).toMatch(/^failed +rose .*\n +expected capability_miss, got answer/m);
 });
 
-test("--bail stops at the first failed case", async () => {
+test("--bail stops at the first failed case", long, async () => {
   const { code, stdout } = await validate(["--bail", "--concurrency", "1", "--json"], { folder: await wrongFlip() });
   const { cases, selection } = artifactSchema.parse(JSON.parse(stdout));
   expect({ ids: cases.map(({ id }) => id), stopped: selection.stopped, code }).toEqual({
@@ -98,7 +99,7 @@ test("exits with 5 when a case cannot run", async () => {
   expect(artifactSchema.parse(JSON.parse(stdout)).unscored).toMatchObject([{ id: "rose", code: "upstream" }]);
 });
 
-test("a case that takes too long is unscored with its limit", async () => {
+test("a case that takes too long is unscored with its limit", long, async () => {
   const folder = await suiteFolder({ search_plants: [{ fault: "hang" }] });
   const { code, stdout } = await validate(["--json", "--grep", "^rose$", "--timeout", "1500ms"], { folder });
   expect(code).toBe(5);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "../../../src/surfaces/http/openapi.ts";
 import { operationList } from "../../../src/surfaces/http/operations.ts";
+import { long } from "../../helpers/one-in.ts";
 import { questions } from "../cli/garden.ts";
 import { runCli } from "../cli/harness.ts";
 import { openScene, type Served, send } from "./harness.ts";
@@ -78,7 +79,7 @@ test("the document has what linters require: servers, license, tags, security an
   }
 });
 
-test("replies of a running server match the document", async () => {
+test("replies of a running server match the document", long, async () => {
   const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
   const reply = async (place: string, request = {}) => (await send(served, place, request)).json();
   expect(judge("ToolSearchResult", await reply("/api/v1/tools/search"))).toEqual([]);

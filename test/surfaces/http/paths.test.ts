@@ -1,8 +1,10 @@
 // No reply of the server contains a path of its machine.
+
 import { homedir } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wireResult } from "../../../src/surfaces/http/query/wire-result.ts";
 import { resultOf } from "../../chat/turn-scene.ts";
+import { long } from "../../helpers/one-in.ts";
 import { questions } from "../cli/garden.ts";
 import { openScene, type Served, send } from "./harness.ts";
 
@@ -18,7 +20,7 @@ const post = (body: unknown, accept = "application/json") => ({
   body: JSON.stringify(body),
 });
 
-test("replies contain no path of the server", { timeout: 120_000 }, async () => {
+test("replies contain no path of the server", { ...long, timeout: 120_000 }, async () => {
   const texts: [string, string][] = [];
   const ask = async (place: string, request?: Parameters<typeof send>[2]) => {
     const reply = await send(served, place, request);

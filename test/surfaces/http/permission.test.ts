@@ -1,7 +1,9 @@
 // Permission over HTTP: `allow` needs its scope, a kept permission `manage`, and a job keeps what its request gave.
+
 import { expect, test } from "vitest";
 import type { KeyScope } from "../../../src/contract/key.ts";
 import type { CapabilityMiss } from "../../../src/contract/query/result.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { openSheets, orders, staff } from "../../helpers/sheets.ts";
 import { freshFolder } from "../cli/harness.ts";
 import { openScene, type Served, send, serve } from "./harness.ts";
@@ -43,7 +45,7 @@ test("once covers the call of the miss and no other value, and the next query as
   expect(await query(served, orders)).toMatchObject({ outcomeType: "capability_miss" });
 });
 
-test.each<readonly [string, readonly KeyScope[], object, string]>([
+oneIn(2)<readonly [string, readonly KeyScope[], object, string]>([
   ["allow", ["read", "query"], {}, "needs the scope allow"],
   ["always", ["query", "allow"], { always: true }, "needs the scope manage"],
 ])("a key without the scope for %s gets 403, and nothing is called", async (_name, scopes, more, says) => {
@@ -55,7 +57,7 @@ test.each<readonly [string, readonly KeyScope[], object, string]>([
   expect(await sheets.calls()).toEqual([]);
 });
 
-test("always holds for later queries and other values, until the definition changes", async () => {
+test("always holds for later queries and other values, until the definition changes", long, async () => {
   const folder = await freshFolder();
   const sheets = await openSheets();
   const first = await openScene({ servers: sheets.servers, folder });
@@ -73,7 +75,7 @@ test("always holds for later queries and other values, until the definition chan
   expect(await sheets.calls()).toHaveLength(2);
 });
 
-test("a timeout under permission is reported as unknown and not repeated", async () => {
+test("a timeout under permission is reported as unknown and not repeated", long, async () => {
   const { sheets, served } = await open();
   await sheets.change({ isStuck: true });
   expect(await query(served, orders, ["excel:read_sheet"])).toMatchObject({

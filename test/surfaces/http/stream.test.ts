@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
 import { readCalls } from "../../fixtures/servers/scripted.ts";
+import { long } from "../../helpers/one-in.ts";
 import { gardenFolder, questions } from "../cli/garden.ts";
 import { type Served, send, serve } from "./harness.ts";
 
@@ -59,21 +60,21 @@ async function ending(folder: string): Promise<unknown> {
   return await vi.waitUntil(last, patience);
 }
 
-test("a disconnected client cancels its run", async () => {
+test("a disconnected client cancels its run", long, async () => {
   const served = await slowGarden({ fault: "hang" });
   const { abort } = await readUntil(served, '"executing"');
   abort.abort();
   expect(await ending(served.folder)).toMatchObject({ error: { code: "interrupted" } });
 });
 
-test("a run continues after a disconnect when the client requested it", async () => {
+test("a run continues after a disconnect when the client requested it", long, async () => {
   const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 });
   const { abort } = await readUntil(served, '"executing"', { headers: { "x-ctx-on-disconnect": "finish" } });
   abort.abort();
   expect(await ending(served.folder)).toMatchObject({ outcomeType: "answer" });
 });
 
-test("sends comments to keep a silent stream alive; clients ignore them", async () => {
+test("sends comments to keep a silent stream alive; clients ignore them", long, async () => {
   const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 }, { keepAliveMs: 5 });
   const { rest } = await readUntil(served, ": keep-alive\n\n");
   expect((await rest()).endsWith("data: [DONE]\n\n")).toBe(true);
@@ -137,7 +138,7 @@ test("masks a credential that a server echoes in a result, a listing or an error
   for (const { text } of replies) expect(text).not.toContain(secret);
 });
 
-test("resumes an interrupted run: keeps its replies and repeats only read-only calls", async () => {
+test("resumes an interrupted run: keeps its replies and repeats only read-only calls", long, async () => {
   const served = await slowGarden([{ fault: "hang", times: 1 }, { structured: { moisture: 0.42 } }]);
   const { abort, text } = await readUntil(served, '"executing"', { includeDeveloperTrace: true });
   const calls = async () => (await readCalls(path.join(served.folder, "calls"))).map(({ method }) => method);

@@ -1,7 +1,9 @@
 // The pages of `context_discover` over a large catalog: small, complete and in order.
+
 import { describe, expect, test } from "vitest";
 import type { WireMethod, WireTool } from "../../../src/contract/wire/tool.ts";
 import { mostPageBytes, pageOf } from "../../../src/surfaces/mcp/tools/discover-page.ts";
+import { long } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 import { openStage } from "./harness.ts";
 
@@ -59,7 +61,7 @@ describe("the pages of a search", () => {
   });
 });
 
-test("the reply of the bundled catalog has at most 8 KB a page", { timeout: 60_000 }, async () => {
+test("the reply of the bundled catalog has at most 8 KB a page", { ...long, timeout: 60_000 }, async () => {
   const { connect } = await openStage({ settings: { mcpServers: undefined } });
   const client = await connect();
   const names: string[] = [];

@@ -1,11 +1,13 @@
 // MCP over Streamable HTTP, with two independent client libraries and raw requests.
+
 import { type Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { readCalls } from "../../fixtures/servers/scripted.ts";
+import { long, suiteOneIn } from "../../helpers/one-in.ts";
 import { questions } from "../cli/garden.ts";
 import { newClient, openStage, type Person, slowStage } from "./harness.ts";
 
@@ -34,7 +36,7 @@ async function post(url: string, body: unknown, headers: Readonly<Record<string,
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
-describe.each([
+suiteOneIn(2)([
   ["2026-07-28", false],
   ["2025-11-25", true],
 ])("a client of the protocol of %s", (version, isOlder) => {
@@ -75,7 +77,7 @@ test.each([false, true])(
   },
 );
 
-test("the older client library drives the same query", async () => {
+test("the older client library drives the same query", long, async () => {
   const { http, makeKey } = await openStage();
   const client = new OlderClient({ name: "older", version: "1" }, { capabilities: { elicitation: {} } });
   client.setRequestHandler(ElicitRequestSchema, () => ({ action: "accept", content: { town: "Leeds" } }));

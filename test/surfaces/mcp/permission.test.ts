@@ -1,7 +1,9 @@
 // Permission over MCP: the host asks the user in a form. Nothing that a host's model sends gives a permission.
+
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { expect, test } from "vitest";
 import { keyScopeSchema } from "../../../src/contract/key.ts";
+import { long } from "../../helpers/one-in.ts";
 import { openSheets, orders, staff } from "../../helpers/sheets.ts";
 import { openStage, type Person, type ShownForm } from "./harness.ts";
 
@@ -23,7 +25,7 @@ function person(permission: string) {
   return { shown, answer };
 }
 
-test("once: the form shows the call, it is made once, and the next query asks again", async () => {
+test("once: the form shows the call, it is made once, and the next query asks again", long, async () => {
   const { sheets, stage } = await open();
   const { shown, answer } = person("once");
   const client = await stage.connect({ person: answer });
@@ -78,7 +80,7 @@ test("the input of a tool gives no permission", async () => {
   expect(await sheets.calls()).toEqual([]);
 });
 
-test("a timeout under permission is reported as unknown and not repeated", async () => {
+test("a timeout under permission is reported as unknown and not repeated", long, async () => {
   const { sheets, stage } = await open();
   await sheets.change({ isStuck: true });
   const client = await stage.connect({ person: person("once").answer });

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readTrace } from "../../../src/trace/read.ts";
 import { readCalls } from "../../fixtures/servers/scripted.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { questions } from "../cli/garden.ts";
 import { openStage, type Person, type ShownForm, slowStage } from "./harness.ts";
 
@@ -26,7 +27,7 @@ const ask = (query: string, more: Readonly<Record<string, unknown>> = {}) => ({
   arguments: { query, ...more },
 });
 
-test.each([
+oneIn(4)([
   [questions.answer, "answer"],
   [questions.clarification, "clarification_required"],
   [questions.value, "clarification_required"],
@@ -81,7 +82,7 @@ test("an unknown tool is a protocol error that suggests a similar one", async ()
 describe.each([
   ["the current protocol", false],
   ["the older protocol", true],
-])("over %s", (_name, isOlder) => {
+])("over %s", long, (_name, isOlder) => {
   const accept = (content: Record<string, string>, seen: ShownForm[]): Person => {
     return (form) => {
       seen.push(form);

@@ -1,4 +1,5 @@
 // Everything a host reads beside queries: tools, packs, traces, prompts.
+
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contextDiscoverOutputSchema } from "../../../src/contract/mcp.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
+import { long } from "../../helpers/one-in.ts";
 import { questions } from "../cli/garden.ts";
 import { runCli } from "../cli/harness.ts";
 import { openStage } from "./harness.ts";
@@ -163,7 +165,7 @@ describe("explain_trace", () => {
     expect(await explain(requestId.slice("request-".length, -2))).toEqual(explained);
   });
 
-  test("reads neither files nor traces of another key", async () => {
+  test("reads neither files nor traces of another key", long, async () => {
     const { connect, parts } = await openStage();
     const client = await connect();
     const requestId = requestIdOf(await client.callTool(ask(questions.miss)));
@@ -283,7 +285,7 @@ describe("prompts", () => {
     ]);
   });
 
-  test("review_rollout contains the run, measured again, and its comparison with the baseline", async () => {
+  test("review_rollout contains the run, measured again, and its comparison with the baseline", long, async () => {
     const { connect, folder } = await openStage();
     const anchor = {
       ...{ id: "miss-1", family: "miss", role: "gate", truth: "unsupported", source: "own", prompt: questions.miss },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Transport } from "@modelcontextprotocol/server";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { CatalogServer } from "../../../src/tools/catalog/server.ts";
 import type { InProcessServer } from "../../../src/tools/mcp/in-process.ts";
@@ -14,6 +14,7 @@ import {
   scriptedServer,
   scriptedSettings,
 } from "../../fixtures/servers/scripted.ts";
+import { long, suiteOneIn } from "../../helpers/one-in.ts";
 import { live, openTools, toolsFolder } from "../workbench.ts";
 
 const bench = toolsFolder();
@@ -80,7 +81,7 @@ const cities: Script = {
   ],
 };
 
-describe.each(transports)("the port, %s", (_, serve) => {
+suiteOneIn(3)(transports)("the port, %s", (_, serve) => {
   test("lists a tool with its methods and metadata", async () => {
     const tools = openTools({ cities: await serve(cities) });
     const [listing] = await tools.list(["cities"], live);
@@ -296,7 +297,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
   });
 });
 
-test("ends a list at 5,000 methods, over any number of pages", async () => {
+test("ends a list at 5,000 methods, over any number of pages", long, async () => {
   const tools = Array.from({ length: 5_200 }, (_, index) => ({ name: `method_${index}` }));
   const server = scriptedServer({ tools, pageSize: 700 });
   const [listing] = await openTools({ vast: { settings: bundledSettings("any"), connect: server.connect } }).list(

@@ -1,4 +1,5 @@
 // The settings of one server: its limits, and its methods.
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -6,6 +7,7 @@ import type { JsonObject } from "../../../src/contract/json.ts";
 import type { ServerSettings } from "../../../src/contract/settings.ts";
 import type { Script } from "../../fixtures/servers/script.ts";
 import { bundledSettings, scriptedServer } from "../../fixtures/servers/scripted.ts";
+import { long } from "../../helpers/one-in.ts";
 import { plainSettings } from "../plain-settings.ts";
 import { live, openTools, toolsFolder } from "../workbench.ts";
 
@@ -150,7 +152,7 @@ describe("an unusual server", () => {
     expect(listing?.methods.map(({ name }) => name)).toEqual(["plant_wetness"]);
   });
 
-  test("that hangs while listing again is stopped and restarted", async () => {
+  test("that hangs while listing again is stopped and restarted", long, async () => {
     const settings = { ...plainSettings("hangs-at-second-list"), startTimeoutMs: 1_500 };
     const tools = openTools({ plants: { settings } });
     await tools.call(call("Old Rose"), live);

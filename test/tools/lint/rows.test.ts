@@ -5,6 +5,7 @@ import { lintSurface } from "../../../src/app/lint.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import { rules } from "../../../src/tools/lint/rules.data.ts";
 import { reader, text } from "../../fixtures/surfaces/build.ts";
+import { long } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 
 const rulesOf = (...tools: readonly unknown[]) => lintSurface("one", tools).findings.map(({ rule }) => rule);
@@ -124,7 +125,7 @@ describe("defaults", () => {
 });
 
 describe("whatever a server sends", () => {
-  test("checks part of an oversized tool set, and reports that", () => {
+  test("checks part of an oversized tool set, and reports that", long, () => {
     const tools = Array.from({ length: 1_200 }, (_, index) => ({ name: `method_${index}` }));
     const { methods, findings } = lintSurface("huge", tools);
     expect(methods).toBe(1_200);

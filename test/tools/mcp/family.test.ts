@@ -1,12 +1,14 @@
 // The contract of process families, on the system that runs the tests: no descendant of a server outlives the server or
 // ctx.
+
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { startProcess } from "../../../src/tools/mcp/process.ts";
 import { familyScripts } from "../../fixtures/servers/family-scripts.data.ts";
+import { oneIn } from "../../helpers/one-in.ts";
 import { afterwards, toolsFolder } from "../workbench.ts";
 
 toolsFolder();
@@ -36,7 +38,7 @@ async function survivors(pids: readonly number[]): Promise<readonly number[]> {
 }
 
 describe("no process is left of a server that", () => {
-  test.each(rows)("%s, once it is stopped", { timeout: 30_000 }, async (_, script) => {
+  oneIn(5)(rows)("%s, once it is stopped", { timeout: 30_000 }, async (_, script) => {
     const started = await startProcess({ command: process.execPath, args: ["-e", script], env: {}, cwd: undefined });
     afterwards(() => started.stop());
     const pids = await firstLine(started.stdout);
@@ -44,7 +46,7 @@ describe("no process is left of a server that", () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  test.each(rows)("%s, once ctx is killed", { timeout: 30_000 }, async (_, script) => {
+  oneIn(5)(rows)("%s, once ctx is killed", { timeout: 30_000 }, async (_, script) => {
     const host = fileURLToPath(new URL("../../fixtures/servers/family-host.ts", import.meta.url));
     const running = execa(process.execPath, [host, script], { reject: false, buffer: false });
     const pids = await firstLine(running.stdout);

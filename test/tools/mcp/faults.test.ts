@@ -5,6 +5,7 @@ import type { ServerSettings } from "../../../src/contract/settings.ts";
 import { serverSettingsSchema } from "../../../src/contract/settings.ts";
 import type { ScriptedReply, ServerFault } from "../../fixtures/servers/script.ts";
 import { bundledSettings, readStarts, scriptedServer, scriptedSettings } from "../../fixtures/servers/scripted.ts";
+import { oneIn } from "../../helpers/one-in.ts";
 import { live, openTools, toolsFolder } from "../workbench.ts";
 
 const bench = toolsFolder();
@@ -44,7 +45,7 @@ describe("a server that cannot be started", () => {
     },
   ];
 
-  test.each(startRows)("$fault: reports the cause and the fix", async ({ fault, message }) => {
+  oneIn(4)(startRows)("$fault: reports the cause and the fix", async ({ fault, message }) => {
     const settings = await scripted({ faults: [fault] });
     const [listing] = await openTools({ faulty: { settings } }).list(["faulty"], live);
     expect(listing).toMatchObject({ id: "faulty", methods: [] });
@@ -57,7 +58,7 @@ describe("a server that cannot be started", () => {
     expect(listing?.failure?.message).toMatch(/on stderr: "Error: Cannot find module '[^']*no-such-script\.js'"/);
   });
 
-  test.each<{ fault: ServerFault; startTimeoutMs: number }>([
+  oneIn(2)<{ fault: ServerFault; startTimeoutMs: number }>([
     { fault: "hang-at-initialize", startTimeoutMs: 1_000 },
     // On a busy machine the process needs time to print anything.
     { fault: "not-mcp", startTimeoutMs: 5_000 },
@@ -154,7 +155,7 @@ describe("a server that fails in a call", () => {
     ["never replies", { fault: "hang" }, { code: "timeout", retry: true }],
   ];
 
-  test.each(rows)("%s: a typed failure, and the next call works", async (_, reply, expected) => {
+  oneIn(6)(rows)("%s: a typed failure, and the next call works", async (_, reply, expected) => {
     const settings = await scripted({
       tools: [{ name: "work", replies: [{ when: { broken: true }, ...reply }, { text: "fine" }] }],
     });
@@ -238,7 +239,7 @@ describe("a noisy server", () => {
 });
 
 describe("no process is left", () => {
-  test.each<[string, readonly ServerFault[]]>([
+  oneIn(4)<[string, readonly ServerFault[]]>([
     ["after a close", []],
     ["of a server that ignores the end of its input and SIGTERM", ["refuse-to-stop"]],
     ["of the children of a server", ["with-child"]],

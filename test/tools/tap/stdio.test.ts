@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createRecording, type TapRow } from "../../../src/tools/tap/recording.ts";
 import { tapStdio } from "../../../src/tools/tap/stdio.ts";
+import { long } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 
 /** Runs a command behind a tap: writes the chunks to its input, ends the input, and returns what came back. */
@@ -56,7 +57,7 @@ function cut(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
   return [0, ...ends].map((start, at) => bytes.subarray(start, ends[at] ?? bytes.length));
 }
 
-test("messages cut anywhere arrive unchanged, and are recorded whole", async () => {
+test("messages cut anywhere arrive unchanged, and are recorded whole", long, async () => {
   await fc.assert(
     fc.asyncProperty(messages, fc.array(fc.nat(), { maxLength: 30 }), async (sent, places) => {
       const bytes = Buffer.from(sent.map((message) => `${JSON.stringify(message)}\n`).join(""));
@@ -71,7 +72,7 @@ test("messages cut anywhere arrive unchanged, and are recorded whole", async () 
   );
 });
 
-test("any other bytes arrive unchanged too", async () => {
+test("any other bytes arrive unchanged too", long, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 400 }), { maxLength: 8 }), async (chunks) => {
       const { output } = await tapped(echo, chunks);
@@ -121,14 +122,14 @@ test("stderr passes unchanged, and the exit of the server is recorded with its l
   ]);
 });
 
-test("a client that ends its input gets the replies to its open requests", async () => {
+test("a client that ends its input gets the replies to its open requests", long, async () => {
   const late = `process.stdin.on("end", () => setTimeout(() => { console.log('{"jsonrpc":"2.0","id":1,"result":{}}'); }, 2600)).resume()`;
   const { end, output } = await tapped(late, [Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping"}\n')]);
   expect(output.toString()).toBe('{"jsonrpc":"2.0","id":1,"result":{}}\n');
   expect(end).toEqual({ by: "client", code: 0, signal: null });
 });
 
-test("a server that ignores the end of its input is stopped", async () => {
+test("a server that ignores the end of its input is stopped", long, async () => {
   const { end } = await tapped("setInterval(() => undefined, 1000)", []);
   expect(end).toEqual({ by: "client", code: null, signal: "SIGTERM" });
 });

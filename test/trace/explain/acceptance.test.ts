@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { playWith } from "../../models/role/stage.ts";
 import { expectViews } from "../views.ts";
 import { planted } from "./causes.ts";
@@ -28,11 +29,11 @@ test("there are at least forty faults and forty healthy runs, each with its own 
   expect(new Set([...all, ...healthy].map(({ title }) => title)).size).toBe(all.length + healthy.length);
 });
 
-test.each(all)("the first finding names the fault: $title ($cause)", { timeout }, async (own: Fault) => {
+test.each(all)("the first finding names the fault: $title ($cause)", { ...long, timeout }, async (own: Fault) => {
   expect(await firstCause(own)).toBe(own.cause);
 });
 
-test.each(healthy)(
+oneIn(17)(healthy)(
   "a healthy run has no finding of severity wrong: $title",
   { timeout },
   async ({ scene }: Healthy) => {

@@ -5,6 +5,7 @@ import type { TraceLine } from "../../../src/contract/trace.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
 import { honest } from "../../models/role/honest.ts";
 import { gardenScript, playWith, questions } from "../../models/role/stage.ts";
 import { expectViews } from "../views.ts";
@@ -16,7 +17,7 @@ afterAll(() => sandbox.close());
 const drawn = mutations(8, 10);
 
 // The planted faults are in acceptance.test.ts; these are drawn by a seed.
-test.each(drawn)("a drawn fault is named first: $title: $cause", { timeout: 60_000 }, async ({ cause, scene }) => {
+oneIn(6)(drawn)("a drawn fault is named first: $title: $cause", { timeout: 60_000 }, async ({ cause, scene }) => {
   const { lines } = await playWith(sandbox, scene);
   const model = buildTrace(lines);
   expectViews(model);
@@ -48,7 +49,7 @@ const gatePrompts = [
   { query: "Using only Polymarket data, give me live order-book imbalance for BTC perpetuals on Bybit." },
 ];
 
-test("the cases that the rollout gate passes have notes only", { timeout: 60_000 }, async () => {
+test("the cases that the rollout gate passes have notes only", { ...long, timeout: 60_000 }, async () => {
   await using runtime = createRuntime(librarySettings({ deterministic: true, traces: { enabled: false } }));
   for (const request of gatePrompts) {
     const lines: TraceLine[] = [];

@@ -1,5 +1,6 @@
 // Texts and schemas that are built to be slow: interpretation ends for every size.
-import { afterAll, describe, expect, test } from "vitest";
+
+import { afterAll, expect, test } from "vitest";
 import type { Encoder } from "../../../../src/contract/encoder.ts";
 import type { JsonObject } from "../../../../src/contract/json.ts";
 import { maxQueryCharacters } from "../../../../src/contract/query/request.ts";
@@ -10,6 +11,7 @@ import { readRequest } from "../../../../src/language/request.ts";
 import { interpreter } from "../../../../src/models/embedded/interpret/player.ts";
 import { withoutEchoes } from "../../../../src/retrieval/echo.ts";
 import { method } from "../../../helpers/methods.ts";
+import { suiteOneIn } from "../../../helpers/one-in.ts";
 
 const asked = readRequest("What is the liquidity of 'Old Rose' for Alpha in Paris with $5 since 2020-01-01?");
 
@@ -89,7 +91,7 @@ const pieces = [
 /** Quadratic work of this size exceeds the timeout of a test; nothing is timed here. */
 const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
-describe.each(Object.entries(places))("a hostile text as %s", (_place, make) => {
+suiteOneIn(6)(Object.entries(places))("a hostile text as %s", (_place, make) => {
   test.each(pieces)("is processed: %j", async (piece) => {
     expect(await readAll(method(make(repeated(piece, 50_000))))).toBeUndefined();
   });
@@ -126,7 +128,7 @@ const schemas: Readonly<Record<string, (size: number) => JsonObject>> = {
   "a field that refers to the root": (size) => ({ properties: { ...flat(size), self: { $ref: "#" } } }),
 };
 
-describe.each(Object.entries(schemas))("a schema of %s", (_title, make) => {
+suiteOneIn(8)(Object.entries(schemas))("a schema of %s", (_title, make) => {
   test.each([
     ["its input", (schema: JsonObject): Partial<Method> => ({ inputSchema: schema })],
     ["a parameter", (schema: JsonObject): Partial<Method> => ({ inputSchema: { properties: { market: schema } } })],
