@@ -1,4 +1,11 @@
-// Makes the answer of a run from its reply: what serves the question, the first line, the facts and the confidence.
+// The room answer decides what of a reply answers a question, and shows it with the labels and values of the reply. It writes no
+// sentence about the world. Start here: `readAnswer` takes these steps:
+//   question   is the input (`from-option` makes it of the chosen option, `parts` reads its words once)
+//   choose     links the question to the reply (`choose-rows`, `choose-record`, `choose-text`); later steps read only `chosen`
+//   facts      builds the facts, each with place, unit and basis; `view` builds the rows to display
+//   gaps       finds what is missing and derives the confidence
+//   selection  counts for the trace what was selected; `figure` names the number that the question asks for
+//   lines      writes the first sentence; `records` prints the rows below it, `beside` the numbers next to a list
 import type { Steps } from "../base/slices.ts";
 import { sha256 } from "../base/text/sha256.ts";
 import { stableStringify } from "../base/text/stable.ts";

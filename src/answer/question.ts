@@ -1,5 +1,4 @@
-// The room answer decides what of a reply answers a question, and shows it with the labels and values of the reply. It writes no
-// sentence about the world. This file has its input: a small neutral record, whatever interpreted the request.
+// The input of the room answer: a small neutral record, whatever interpreted the request.
 import type { Json } from "../contract/json.ts";
 import type { ValueKind } from "../contract/query/reading.ts";
 

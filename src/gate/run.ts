@@ -1,5 +1,16 @@
 // Runs the cases of a suite through a port. Cases run concurrently, but their records keep the order of the suite. Only
-// the digests of the records stay in memory.
+// the digests of the records stay in memory. Start here: a run takes these steps.
+//
+//   anchor       loads the suite and applies its defaults
+//   run/plan     selects the cases, their repeats and the shard
+//   run/retry    reuses scored records of an earlier run
+//   run/queue    works on several cases at once
+//   run/attempt  asks one query through the port `target`, within its timeout
+//   record       reduces result and trace to a record; `judge` compares it with the expectation of the case
+//   run/records  keeps the record in a file, `digest` what stays in memory
+//   artifact     puts the records together: `score` counts the rates, `verdict` applies the thresholds
+//
+// `compare`, `merge`, `matrix` and `report` read finished artifacts.
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";

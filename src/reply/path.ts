@@ -1,5 +1,4 @@
-// The room reply reads results of tools and datasets of programs as one form: fields, tables, texts, kinds, extent, faults. It
-// knows no question and calls no tool. This file defines places in JSON data: their steps, their text form, and a walk.
+// Defines places in JSON data: their steps, their text form, and a walk.
 
 import { asciiVariant } from "../base/text/ascii-variant.ts";
 import { isJsonObject } from "../base/text/json.ts";

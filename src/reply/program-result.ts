@@ -1,6 +1,4 @@
-// Reads the value that a program returned, whether or not it follows the result convention. The evidence room derives
-// facts, rows, sources and findings from tool outputs and their schemas. Its work is bounded and has no side effects; it
-// calls no tool, writes no prose, and has no code for a particular tool.
+// Reads the value that a program returned, whether or not it follows the result convention.
 
 import { memoized } from "../base/memoize.ts";
 import { isJsonObject } from "../base/text/json.ts";

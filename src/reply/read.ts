@@ -1,5 +1,11 @@
-// Reads a reply or a dataset into the form of `form.ts`, in steps, so that a large reply does not block the event loop.
-
+// The room reply reads results as one form (`form.ts`); it knows no question and calls no tool. Start here: `readData` takes these
+// steps, with a pause after each, so that a large reply does not block the event loop:
+//   decode       turns the content of a result into data; `fault` detects a failure that was sent as a success
+//   text-output  unwraps data that arrived as text; `headed-rows` joins rows that are lists with their separate head
+//   rows         finds each list as rows and columns (`row-set`), with the labels and units of `meaning`
+//   extent       decides how much of the whole a list is (`more`)
+//   value-units  finds units in the fields beside a value; `kinds` decides what kind of value a column has
+//   texts        reads tables, `key: value` lines and sections of long texts; `empty` detects a result without rows
 import type { Steps } from "../base/slices.ts";
 import { isJsonObject } from "../base/text/json.ts";
 import type { Json, Scalar } from "../contract/json.ts";
