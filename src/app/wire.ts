@@ -7,6 +7,7 @@ import { CtxError } from "../contract/error.ts";
 import type { GateArtifact } from "../contract/gate.ts";
 import type { Grant } from "../contract/permission.ts";
 import type { FlowSettings } from "../contract/query/ports.ts";
+import type { QueryRequest } from "../contract/query/request.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
@@ -21,7 +22,6 @@ import { version } from "./manifest.ts";
 import { type OpenedModels, openModels } from "./models.ts";
 import { checkAllowed, grantsIn, permissionsFile, storedGrants } from "./permissions.ts";
 import { permittedTools } from "./permitted-tools.ts";
-import { requestDefaults, withDefaults } from "./request-defaults.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import { toolsWithSecrets } from "./secret-tools.ts";
 import type { EffectiveSettings } from "./settings.ts";
@@ -186,4 +186,29 @@ export function flowSettings({ query, clarification, judge, discovery, limits, u
 
 function programMemoryBytes({ limits }: Pick<Settings, "limits">): number {
   return limits.programMemoryMb * 1_048_576;
+}
+
+type RequestDefaults = Pick<QueryRequest, "queryDepth" | "clarificationPolicy" | "responseShape">;
+
+/** Returns the fields for which somebody wrote a setting: in a file, the environment, a flag or the library. */
+function requestDefaults({
+  settings: { query },
+  sources,
+}: Pick<EffectiveSettings, "settings" | "sources">): RequestDefaults {
+  const isWritten = (key: keyof typeof query) => sources.has(`query.${key}`);
+  return {
+    ...(isWritten("depth") ? { queryDepth: query.depth } : {}),
+    ...(isWritten("clarify") ? { clarificationPolicy: query.clarify } : {}),
+    ...(isWritten("shape") ? { responseShape: query.shape } : {}),
+  };
+}
+
+/** Adds the defaults to a request that is an object. A field with a value, and one that the legacy lane replaces, stays. */
+function withDefaults(request: unknown, defaults: RequestDefaults): unknown {
+  if (typeof request !== "object" || request === null || Array.isArray(request)) return request;
+  const own: Readonly<Record<string, unknown>> = { ...request };
+  const open = Object.entries(defaults).filter(
+    ([name]) => own[name] == null && !(name === "queryDepth" && own.debugScoutDeepMode != null),
+  );
+  return open.length === 0 ? request : { ...own, ...Object.fromEntries(open) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
 import type { Synthesized } from "../../src/contract/query/record.ts";
 import { queryResultSchema } from "../../src/contract/query/result.ts";
-import { microsOfText, sumDollars, usdText } from "../../src/flow/settle/money.ts";
+import { microsOfText, sumDollars, usdText } from "../../src/flow/settle/charges.ts";
 import { settle, settleAnswer, settleClarification, settleError, settleMiss } from "../../src/flow/settle.ts";
 import { failed, gathered, recorded, result } from "../grounding/recorded.ts";
 import { listing, method, undeclared } from "../helpers/methods.ts";

@@ -1,11 +1,13 @@
 // Runs one round of a stored debate: the next round, or the newest round again for agents that waited for an answer.
 import type { ContextReport, Round, RoundtableSession } from "../../contract/roundtable.ts";
+import type { RoundtableTable } from "../../contract/store/roundtables.ts";
 import { type RoundtableReply, replyOf } from "../../roundtable/reply.ts";
+import type { Recalled } from "../../roundtable/requests/ledger.ts";
 import { runRound } from "../../roundtable/round.ts";
 import type { RoundDeps, Table } from "../../roundtable/table.ts";
 import { gatherFor } from "./answers.ts";
+import { sessionOf } from "./kept-table.ts";
 import type { RoundtableCall as Call } from "./parts.ts";
-import { recallFrom } from "./recall.ts";
 
 /** The options of a round. */
 export interface RoundCall {
@@ -71,4 +73,21 @@ async function round(
   }
   await Promise.all(gathering);
   return replyOf(await table.refresh(), done, { report });
+}
+
+/** Number of debates to search, newest first. */
+const mostDebates = 100;
+
+/** Returns the newest answer to the same question in another debate of the owner, or null. */
+async function recallFrom(
+  table: RoundtableTable,
+  { owner, key, apartFrom }: { readonly owner: string; readonly key: string; readonly apartFrom: string },
+): Promise<Recalled | null> {
+  const records = await table.list({ owner, limit: mostDebates });
+  const answers = records
+    .filter(({ id }) => id !== apartFrom)
+    .flatMap((record) => sessionOf(record).requests)
+    .filter((request) => request.key === key && request.status === "answered");
+  const [newest] = answers.toSorted((left, right) => (right.resolvedAt ?? "").localeCompare(left.resolvedAt ?? ""));
+  return newest ?? null;
 }

@@ -7,7 +7,6 @@ import { ContributorSearchBudgetExceededError, ContributorSearchTimeoutError } f
 import { requireOfCandidate } from "../search/requirements.ts";
 import { type ResolveContributorSearchParams, resolveContributorSearch } from "../search/resolve.ts";
 import { buildContributorSearchValidationArtifact } from "../search/validation-artifact.ts";
-import { withoutNulls } from "./nulls.ts";
 
 /** A search with all inputs that determine its result. */
 export interface SearchCase {
@@ -97,4 +96,12 @@ function playJudge(recorded: RecordedJudge): SearchJudge | undefined {
 
 function failing(error: Error): SearchJudge {
   return { evaluate: () => Promise.reject(error) };
+}
+
+/** Returns the value without keys that are null or undefined, at every level. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, held]) => held !== null && held !== undefined);
+  return Object.fromEntries(entries.map(([key, held]) => [key, withoutNulls(held)]));
 }

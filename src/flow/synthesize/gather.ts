@@ -15,13 +15,13 @@ import { createDescribe } from "../../grounding/describe.ts";
 import { readOrigins } from "../../grounding/provenance.ts";
 import { refusalOf } from "../../grounding/refusal.ts";
 import { isTrial } from "../../grounding/trial.ts";
+import { isEmptyData } from "../../reply/empty.ts";
 import { isLarge, type PackedResults, packResults, unpackResults } from "../../reply/packed.ts";
 import { readProgramResult } from "../../reply/program-result.ts";
 import { readData } from "../../reply/read.ts";
 import { withoutSearchRecord } from "../../reply/search-record.ts";
 import { providerOf } from "../../reply/sources.ts";
 import { withTies } from "../../reply/ties.ts";
-import { unansweredValues } from "./unanswered.ts";
 
 /** What an answer reads of a run. */
 export interface RunState
@@ -193,4 +193,21 @@ const mostChosen = 3;
 function chosenValues({ calls }: RunState): readonly string[] {
   const answered = calls.filter(({ outcome }) => outcome.kind === "result");
   return [...new Set(answered.flatMap(({ assumed }) => assumed ?? []))].slice(0, mostChosen);
+}
+
+/** Returns one text for each value of a parameter that the request gives several values and that no reply is about. */
+function unansweredValues({ served, calls }: Pick<Worked, "served" | "calls">): readonly string[] {
+  const { toolId, methodName } = served;
+  const own = calls.filter(
+    ({ toolId: tool, method, outcome }) =>
+      tool === toolId && method === methodName && outcome.kind === "result" && !isEmptyData(outcome.data),
+  );
+  const parameter = memberParameter(served.calls);
+  if (own.length === 0 || parameter === null) return [];
+  const called = new Set(own.map(({ args }) => JSON.stringify(args[parameter])));
+  return served.calls.flatMap(({ arguments: given }) => {
+    const argument = given[parameter];
+    if (argument?.kind !== "stated" || called.has(JSON.stringify(argument.value))) return [];
+    return [`${methodName} returned nothing about “${argument.quotes.join(" … ")}”`];
+  });
 }

@@ -1,7 +1,6 @@
 // Formats the report as JUnit XML in the form that Jenkins defines and most other programs accept.
 import type { CaseDigest, GateSummary } from "../digest.ts";
 import { reportRows } from "../report.ts";
-import { xmlText } from "./xml.ts";
 
 /** Yields the report of one run in pieces. */
 export function junitReport(summary: GateSummary): Generator<string> {
@@ -122,4 +121,15 @@ function verdictTest({ gates }: GateSummary, suite: string): string {
 
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(3);
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Escapes markup, and line breaks that an attribute would lose; replaces characters that XML does not allow by U+FFFD. */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\u{fffd}")
+    .replace(/[&<>"]/g, (character) => entities[character] ?? "")
+    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,8 @@
 // Maps each operation to its handler. The type checker reports a missing handler.
 import { withConcurrencyLimit } from "../../app/concurrency-limit.ts";
 import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
+import type { AskingQuery } from "../../contract/service.ts";
+import { asking, isFinishedAlone } from "./asking.ts";
 import { chatEvents, chatTurn, deleteChat, listChats, readChat, renameChat } from "./chat.ts";
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
 import { health } from "./health.ts";
@@ -8,7 +10,9 @@ import { cancelJob, readJob, startJob } from "./jobs.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { OperationId } from "./operations.ts";
 import type { ApiParts, Handler } from "./part.ts";
-import { answerQuery } from "./query.ts";
+import { takePermissions } from "./permission.ts";
+import { streamReply } from "./query/stream.ts";
+import { wireResult } from "./query/wire-result.ts";
 import { callRoundtable, roundtableTools } from "./roundtable.ts";
 import { getTool, searchTools, updateTool } from "./tools.ts";
 import { scrapeWeb, searchWeb } from "./web.ts";
@@ -53,4 +57,20 @@ export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Ha
     scrapeWeb: scrapeWeb(parts),
     scrapeWebV1: scrapeWeb(parts),
   };
+}
+
+/** Runs the question. If the question cannot run, both a document reply and a stream reply have an HTTP error status. */
+function answerQuery(parts: ApiParts): Handler {
+  const { service } = parts;
+  return async (exchange) => {
+    const { request, body } = exchange;
+    await takePermissions(exchange, parts.keepPermissions);
+    const asked: AskingQuery = { ...asking(exchange), signal: isFinishedAlone(request) ? undefined : request.signal };
+    if (wantsStream(body)) return await streamReply({ body, asked, parts });
+    return Response.json({ success: true, ...wireResult(await service.query(body, asked)) });
+  };
+}
+
+function wantsStream(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Reflect.get(body, "stream") === true;
 }

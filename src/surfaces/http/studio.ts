@@ -1,6 +1,7 @@
 // The studio over HTTP: its page, and the data that the page requests. `ctx studio` serves it alone, `ctx serve --ui` beside
 // the API.
 import { type Context, Hono } from "hono";
+import { readPageFile } from "../../app/studio/page-files.ts";
 import type { Visible } from "../../app/studio/runs.ts";
 import { visible } from "../../base/text/visible.ts";
 import type { Caller } from "../../contract/key.ts";
@@ -10,7 +11,6 @@ import type { Connection } from "./part.ts";
 import { type FailureParts, failureReply, refusal } from "./reply.ts";
 import type { StudioRooms } from "./studio/rooms.ts";
 import { type StudioRoute, studioRoutes } from "./studio/routes.ts";
-import { guards, pagePart, studioFiles } from "./ui.ts";
 
 type Environment = { readonly Bindings: Connection };
 
@@ -78,4 +78,34 @@ async function reply(
 /** Formats JSON without control characters and marks of the writing direction, which a page would obey. */
 function safeJson(document: unknown): string {
   return JSON.stringify(document, (_key, value: unknown) => (typeof value === "string" ? visible(value) : value));
+}
+
+/** Content security policy: the page may run its own script, use its own style, and send requests only to this server. */
+const policy = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src data:"],
+  ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+].join("; ");
+
+/** Headers of every page. */
+const guards = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
+
+/** A file of a page: its URL path, its name in the folder of the built program, and its content type. */
+interface PageFile {
+  readonly path: string;
+  readonly file: string;
+  readonly type: string;
+}
+
+/** Files of the studio. */
+const studioFiles: readonly PageFile[] = [
+  { path: "/studio", file: "studio.html", type: "text/html; charset=utf-8" },
+  { path: "/ui/studio.css", file: "studio.css", type: "text/css; charset=utf-8" },
+  { path: "/ui/studio.js", file: "studio.js", type: "text/javascript; charset=utf-8" },
+];
+
+/** Returns a file of the page as the build wrote it. */
+async function pagePart({ file, type }: PageFile): Promise<Response> {
+  const bytes = await readPageFile(file);
+  const headers = { "content-type": type, "cache-control": "no-cache", "content-security-policy": policy, ...guards };
+  return new Response(new Uint8Array(bytes), { headers });
 }

@@ -1,11 +1,13 @@
 // Lists the methods of one server. The list ships with ctx, was stored in an earlier run, or comes from the running server.
+
+import { toJson } from "../../base/text/json.ts";
+import { stableStringify } from "../../base/text/stable.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, OnStart, ToolListing } from "../../contract/tool.ts";
 import type { McpClient } from "../mcp/client.ts";
 import { failure } from "../mcp/failure.ts";
 import type { Listed, Started } from "../mcp/launch.ts";
 import { readListing } from "./listing.ts";
-import { isSameListing, staleMethod } from "./stale.ts";
 import type { ListingStore } from "./stored-listing.ts";
 
 export interface Lister {
@@ -126,4 +128,27 @@ function missingMethod({ id, methods }: ToolListing, name: string): Failure {
   const shown = names.slice(0, 20).join(", ");
   const offer = names.length === 0 ? "it has none" : `it has ${shown}${names.length > 20 ? ", …" : ""}`;
   return failure("method_not_found", `server "${id}" has no method "${name}"; ${offer}`, false);
+}
+
+/** Returns a failure if the method has changed since the earlier listing, otherwise null. */
+function staleMethod(before: ToolListing, now: ToolListing, name: string): Failure | null {
+  const known = before.methods.find((method) => method.name === name);
+  if (known === undefined) return null;
+  if (now.failure !== undefined) return { ...now.failure, isStale: true };
+  const live = now.methods.find((method) => method.name === name);
+  if (live !== undefined && saysOf(live) === saysOf(known)) return null;
+  const what = live === undefined ? "is gone" : "has changed its documentation, schema or annotations";
+  const message = `method "${name}" of server "${before.id}" ${what} since it was last listed; the call was not sent`;
+  return { ...failure("not_allowed", message, false), isStale: true };
+}
+
+/** True when both listings contain the same methods with the same documentation, schemas and annotations. */
+function isSameListing(before: ToolListing, now: ToolListing): boolean {
+  if (now.failure !== undefined || before.methods.length !== now.methods.length) return false;
+  const live = new Map(now.methods.map((method) => [method.name, saysOf(method)]));
+  return before.methods.every((method) => live.get(method.name) === saysOf(method));
+}
+
+function saysOf(method: Method): string {
+  return stableStringify(toJson(method));
 }

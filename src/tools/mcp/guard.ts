@@ -1,7 +1,6 @@
 // Guards the SDK against what servers send: late replies, and messages on which it throws. An error that is thrown while a
 // pipe is read would end the whole program.
 import type { JSONRPCMessage, RequestId, Transport } from "@modelcontextprotocol/client";
-import { completeHandshake } from "./handshake.ts";
 
 /** Notifications that the client reads. A server may send others without end, and the SDK checks each with a schema. */
 const readNotifications: readonly string[] = [
@@ -64,4 +63,34 @@ function cancelledId(message: JSONRPCMessage): RequestId | undefined {
   if (!("method" in message) || message.method !== "notifications/cancelled") return undefined;
   const id = message.params?.requestId;
   return typeof id === "number" || typeof id === "string" ? id : undefined;
+}
+
+/** Returns the reply to `initialize` with the parts that the SDK needs. Any other reply is returned unchanged. */
+function completeHandshake(message: JSONRPCMessage): JSONRPCMessage {
+  return "result" in message ? completed(message) : message;
+}
+
+function completed(message: JSONRPCMessage): JSONRPCMessage {
+  const { result }: { result?: unknown } = Object(message);
+  const reply: Readonly<Record<string, unknown>> = Object(result);
+  const { name, version, ...info } = Object(reply.serverInfo);
+  const serverInfo = { ...texts(info), name: textOf(name), version: textOf(version) };
+  const capabilities = Object.fromEntries(
+    Object.entries(Object(reply.capabilities)).flatMap(([key, value]): [string, object][] => {
+      if (typeof value === "object" && value !== null) return [[key, value]];
+      return value === true ? [[key, {}]] : [];
+    }),
+  );
+  const { instructions, ...others } = reply;
+  const said = typeof instructions === "string" ? { instructions } : {};
+  return { ...message, result: { ...others, ...said, serverInfo, capabilities } } as JSONRPCMessage;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Keeps the texts, such as `title`, and drops values of a wrong type. */
+function texts(info: object): object {
+  return Object.fromEntries(Object.entries(info).filter(([, value]) => typeof value === "string"));
 }

@@ -1,8 +1,8 @@
 // Finds traces in a document: the document itself, results with a trace, and lists of these at any depth.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import { numberAt, textAt } from "../data.ts";
 import { isTraceLine } from "./form.ts";
-import { resultEntry } from "./result-entries.ts";
 import { spansOfRuns } from "./spans.ts";
 
 export type Found =
@@ -127,4 +127,27 @@ function childrenOf({ value, where, depth }: Place): readonly Place[] {
     const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
     return [{ value: child, where: where === "" ? name : `${where}.${name}`, depth: depth + 1 }];
   });
+}
+
+/** Returns the query result in this value, with the query from the fields around it; null when there is no result. */
+function resultEntry(value: JsonObject): JsonObject | null {
+  if (isResult(value)) return { ...value, ...requestOf(value) };
+  const inner = value.result;
+  return isJsonObject(inner) && isResult(inner) ? { ...value, ...inner, ...requestOf(value) } : null;
+}
+
+/** True when the object has two of these three: an outcome type; a response; a cost, tools or a duration. */
+function isResult(value: JsonObject): boolean {
+  const hasText = typeof value.response === "string";
+  const hasMore = isJsonObject(value.cost) || Array.isArray(value.toolsUsed) || numberAt(value, "durationMs") !== null;
+  return (typeof value.outcomeType === "string" && (hasText || hasMore)) || (hasText && hasMore);
+}
+
+/** Returns the query, under any of the names that reports use. */
+function requestOf(value: JsonObject): JsonObject {
+  const keys = ["query", "prompt", "question"];
+  const found = [[], ["input"], ["request"], ["case"]].flatMap((path) =>
+    keys.flatMap((key) => textAt(value, ...path, key) ?? []),
+  );
+  return found[0] === undefined ? {} : { query: found[0] };
 }

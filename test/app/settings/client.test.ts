@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { safeIds } from "../../../src/app/settings/client/ids.ts";
+import { safeIds } from "../../../src/app/settings/client/file.ts";
 import type { ClientInput } from "../../../src/app/settings/client/inputs.ts";
 import { loadSettings } from "../../../src/app/settings.ts";
 import { CtxError } from "../../../src/contract/error.ts";
+import { long } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 import { clientFolder, loadClient } from "./client.ts";
 
@@ -331,7 +332,7 @@ const broken = fc
       .map((entry) => ({ entry, secret })),
   );
 
-test("one broken entry keeps all other servers, is listed with its line, and shows no value", async () => {
+test("one broken entry keeps all other servers, is listed with its line, and shows no value", long, async () => {
   await fc.assert(
     fc.asyncProperty(
       broken,

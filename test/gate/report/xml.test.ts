@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { xmlText } from "../../../src/gate/report/xml.ts";
+import { xmlText } from "../../../src/gate/report/junit.ts";
 
 test.each([
   ['a < b && c > "d"', "a &lt; b &amp;&amp; c &gt; &quot;d&quot;"],

@@ -1,12 +1,17 @@
 // Reads the servers of another MCP client's file. An entry that cannot be used does not affect the others.
+
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { isJsonObject } from "../../../base/text/json.ts";
+import { stableHash } from "../../../base/text/stable.ts";
+import { CtxError } from "../../../contract/error.ts";
 import { type ServerSettings, serverSettingsSchema } from "../../../contract/settings.ts";
 import type { Environment } from "../environment.ts";
 import { type Checked, mistakes } from "../mistake.ts";
-import { clientVariables, type ReferenceSource } from "../reference.ts";
+import { clientVariables, fillReferences, type ReferenceSource } from "../reference.ts";
 import { findServers, type WrittenServer, type WrittenServers } from "./containers.ts";
 import { type ReadEntry, readEntry } from "./entry.ts";
-import { withEnvFile } from "./env-file.ts";
-import { safeIds } from "./ids.ts";
 import { type AskInput, askInputs } from "./inputs.ts";
 import { homeOf, placeOfFile } from "./place.ts";
 import { type ReadClientFile, readClientFile } from "./read.ts";
@@ -107,4 +112,61 @@ function entryWarnings({ server: { name }, id, entry }: EntryRow, { placeOf }: R
   if (entry.kind === "unusable") return [];
   const renamed = id === name ? [] : [`${placeOf(entry.path)}: the server ${JSON.stringify(name)} has the id ${id}`];
   return [...renamed, ...entry.notes.map(({ path, text }) => `${placeOf(path)}: ${name}: ${text}`)];
+}
+
+const maxBytes = 1_048_576;
+
+type WithEnvFile =
+  | { readonly kind: "settings"; readonly settings: Readonly<Record<string, unknown>> }
+  | { readonly kind: "unusable"; readonly reason: string };
+
+/** Adds the variables of the file to `env`, and removes `envFile`. A variable of `env` overrides one of the file. */
+function withEnvFile(
+  entry: Readonly<Record<string, unknown>>,
+  { folder, references }: { readonly folder: string; readonly references: ReferenceSource },
+): WithEnvFile {
+  const { envFile, ...settings } = entry;
+  if (typeof envFile !== "string") return { kind: "settings", settings };
+  try {
+    const file = resolve(folder, fillReferences(envFile, { ...references, place: "its envFile" }));
+    if (statSync(file).size > maxBytes)
+      return { kind: "unusable", reason: `its envFile has more than ${maxBytes} bytes` };
+    const env = { ...parseEnv(readFileSync(file, "utf8")), ...(isJsonObject(settings.env) ? settings.env : {}) };
+    return { kind: "settings", settings: { ...settings, env } };
+  } catch (thrown) {
+    if (thrown instanceof CtxError) return { kind: "unusable", reason: thrown.message };
+    const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "unreadable";
+    return { kind: "unusable", reason: `its envFile cannot be read (${code})` };
+  }
+}
+
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+const longestId = 64;
+
+/** Returns one id per name, in the same order. An id is never used twice, and a name that is an id is its own id. */
+export function safeIds(names: readonly string[]): readonly string[] {
+  const used = new Set(names.filter(isId));
+  return names.map((name) => {
+    if (isId(name)) return name;
+    const base = safeId(name);
+    let id = base;
+    for (let count = 2; used.has(id); count += 1) id = `${base}-${count}`;
+    used.add(id);
+    return id;
+  });
+}
+
+function isId(name: string): boolean {
+  return name.length <= longestId && idPattern.test(name);
+}
+
+function safeId(name: string): string {
+  const letters = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^[^A-Za-z0-9]+/, "")
+    .slice(0, longestId)
+    .replace(/[^A-Za-z0-9]+$/, "");
+  return letters === "" ? `server-${stableHash(name).slice(0, 6)}` : letters;
 }

@@ -13,7 +13,6 @@ import { permissionFormOf, permissionIn } from "../permission-form.ts";
 import { progressOf } from "../progress.ts";
 import type { ToolContext, ToolReply } from "../tool.ts";
 import { tracePointer } from "../uri.ts";
-import { resultText } from "./result-text.ts";
 
 /** Maximum number of forms in one call. After that, a clarification is returned as the result of the call. */
 const mostRounds = 4;
@@ -89,4 +88,24 @@ function ended(result: QueryResult, context: ToolContext): ToolReply<ContextResu
 /** Only a client on this machine can open the trace path. All clients can use the resource link. */
 function outputOf(result: QueryResult, { isLocal }: ToolContext): ContextResult {
   return { ...result, tracePath: isLocal ? result.tracePath : null };
+}
+
+/** Returns the response text, followed by the arguments for the next call. */
+function resultText(result: QueryResult): string {
+  return [result.response, ...next(result), ...result.warnings.map((warning) => `Warning: ${warning}`)].join("\n\n");
+}
+
+function next(result: QueryResult): readonly string[] {
+  if (result.outcomeType !== "clarification_required" || result.querySession === undefined) return [];
+  const { sessionId, attemptId } = result.querySession;
+  const { resolutionMode, options, source, requestedSchema } = result.clarification;
+  const forkFrom = JSON.stringify({ sessionId, attemptId });
+  const ids = options.map(({ id }) => JSON.stringify(id)).join(", ");
+  const answer =
+    source === "server"
+      ? `text (the answer for the server: the value, or a JSON object that fits ${JSON.stringify(requestedSchema)})`
+      : resolutionMode === "freeform"
+        ? "text (the missing value, in words)"
+        : `optionId (one of ${ids}) or text`;
+  return [`Ask the user, then call context_clarify with forkFrom ${forkFrom} and ${answer}.`];
 }

@@ -1,8 +1,10 @@
 // Collects the properties of a method that the rules of eligibility use.
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { MethodOverride } from "../../../contract/settings.ts";
+import type { Eligibility } from "../../../contract/tool/eligibility.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { parameters } from "../../../language/method/schema.ts";
+import { words } from "../../../language/tokens.ts";
 import {
   headsOf,
   isLookupVerb,
@@ -16,8 +18,8 @@ import {
 } from "./change.ts";
 import { seemsToChange } from "./change-score.ts";
 import { codeParameter, requestParameter, sqlParameters, takesPath, writtenParameter } from "./input.ts";
-import { type Mode, modeOf } from "./mode.ts";
 import { signOfChange, signOfParameter } from "./signs.ts";
+import { modeNames } from "./verbs.data.ts";
 
 /** A method as its server lists it, before its eligibility is decided. */
 export type ListedMethod = Omit<Method, "eligibility">;
@@ -109,4 +111,20 @@ function writtenOf(method: ListedMethod, verb: string | null): string | null {
   });
   if (written !== null || verb === null || !takesPath(method)) return written;
   return isProducingVerb(verb) ? `it may write a file beside the given one ("${verb}")` : null;
+}
+
+type Mode = NonNullable<Eligibility["mode"]>;
+
+/** Returns the parameter that selects what the method does and those of its values that order a change, or null. */
+function modeOf(method: Pick<Method, "inputSchema">): Mode | null {
+  for (const { name, choices, words: own } of parameters(method)) {
+    if (!own.some((word) => modeNames.includes(word))) continue;
+    const changing = choices.filter((choice): choice is string => typeof choice === "string" && isOrder(choice));
+    if (changing.length > 0) return { parameter: name, changing };
+  }
+  return null;
+}
+
+function isOrder(choice: string): boolean {
+  return orderOf(words(choice), "") !== null;
 }

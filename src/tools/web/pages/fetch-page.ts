@@ -1,7 +1,6 @@
 // Fetches the bytes of one page. It checks the URL policy and robots.txt, waits in the queue, follows redirects, and checks
 // status, content type and size.
 import { HttpFailure } from "../../../base/http/failure.ts";
-import { type ContentKind, kindOf, readContentType } from "./content-type.ts";
 import { asPageFailure, PageFailure } from "./failure.ts";
 import type { HopParts } from "./hops.ts";
 import { followHops } from "./hops.ts";
@@ -76,4 +75,37 @@ function refuseType(kind: ContentKind | null, type: string, url: URL): asserts k
 
 function hostOf(text: string): string {
   return URL.canParse(text) ? new URL(text).host : "the page";
+}
+
+type ContentKind = "html" | "markdown" | "json" | "text" | "pdf";
+
+/** Returns the type and charset of a Content-Type header, in lower case. */
+function readContentType(header: string | null): { readonly type: string; readonly charset: string | null } {
+  const [type = "", ...parameters] = (header ?? "").split(";");
+  const charset = parameters
+    .map((part) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(part)?.[1])
+    .find((found) => found);
+  return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null };
+}
+
+/** Returns the kind of a page, or null if its type is not supported. Without bytes, a generic type counts as text. */
+function kindOf(type: string, bytes: Uint8Array | null): ContentKind | null {
+  if (type === "text/html" || type === "application/xhtml+xml") return "html";
+  if (type === "application/pdf" || type === "application/x-pdf") return "pdf";
+  if (type === "text/markdown" || type === "text/x-markdown") return "markdown";
+  if (type === "application/json" || type === "text/json" || /^application\/[\w.-]+\+json$/.test(type)) return "json";
+  if (type === "text/plain" || type === "" || type === "application/octet-stream") {
+    return bytes === null ? "text" : sniff(bytes, type === "text/plain");
+  }
+  return type.startsWith("text/") ? "text" : null;
+}
+
+/** Determines the kind from the first bytes. If the header says text/plain, does not check for HTML and JSON. */
+function sniff(bytes: Uint8Array, isPlain: boolean): ContentKind | null {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
+  if (head.startsWith("%PDF-")) return "pdf";
+  if (head.includes("\0") && !/^(?:\xff\xfe|\xfe\xff)/.test(head)) return null;
+  if (isPlain) return "text";
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|!--)/i.test(head)) return "html";
+  return /^\s*[[{]/.test(head) ? "json" : "text";
 }

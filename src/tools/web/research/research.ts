@@ -1,6 +1,7 @@
 // The web tools of one conversation. Validates and runs calls, records pages in the ledger and emits events.
 
 import type { Research, ResearchOptions, WebEvent, WebToolCall, WebTools } from "../../../contract/web/research.ts";
+import type { PlanInput, PlanOutput } from "../../../contract/web/tools.ts";
 import {
   type ScrapeInput,
   type SearchInput,
@@ -13,7 +14,6 @@ import type { ScrapeResult } from "../../../contract/web.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { mentionedUrls } from "./mentioned-urls.ts";
 import { type CallFrame, outputOfScrape, outputOfSearch, progressOf, refusal, resultMessage } from "./outputs.ts";
-import { planResearch } from "./plan.ts";
 import { openScores, type Scores } from "./scores.ts";
 
 export interface ResearchParts extends Pick<WebTools, "search" | "scrape"> {
@@ -187,4 +187,22 @@ function callEvent(call: Exclude<Checked, { kind: "refused" }>, callId: string):
   if ("url" in input) return { ...base, reasoning: input.reasoning, url: input.url };
   if ("query" in input) return { ...base, reasoning: input.reasoning, query: input.query };
   return { ...base, reasoning: input.researchGoal };
+}
+
+/** Returns the plan with its queries sorted by priority. The input is not modified. */
+function planResearch(
+  { userQuestion, researchGoal, searchQueries }: PlanInput,
+  { contextId, timestamp }: Pick<PlanOutput, "contextId" | "timestamp">,
+): PlanOutput {
+  const ordered = searchQueries.toSorted((left, right) => left.priority - right.priority);
+  return {
+    tool: "plan_research",
+    contextId,
+    timestamp,
+    status: "research_planned",
+    userQuestion,
+    researchGoal,
+    searchQueries: ordered,
+    instruction: `Call search_web with ${JSON.stringify(ordered[0]?.query ?? "")} next, then read the most relevant pages.`,
+  };
 }
