@@ -68,6 +68,18 @@ export const instantModels: Models = {
   write: async () => ({ value: "The Long Bridge weighs 51,200 tons.", usage }),
 };
 
+/** The same with a scripted interpreter: it repeats its first reply, so all requests of one object must be the same. */
+export function scriptedModels(): Models {
+  let reply: ReturnType<Models["interpret"]> | undefined;
+  return {
+    ...instantModels,
+    interpret: async (task, signal) => {
+      reply ??= instantModels.interpret(task, signal);
+      return await reply;
+    },
+  };
+}
+
 /** Makes the three calls of the planned program in this process, and returns the data of the last one. */
 export const instantSandbox: Sandbox = {
   run: async (_program, host, signal) => {

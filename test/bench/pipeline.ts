@@ -7,7 +7,7 @@ import type { Sandbox } from "../../src/contract/sandbox.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { embedded } from "../helpers/embedded.ts";
 import { flowSettings } from "../helpers/methods.ts";
-import { instantModels, instantSandbox, instantTools, question, servingTool } from "./instant.ts";
+import { instantModels, instantSandbox, instantTools, question, scriptedModels, servingTool } from "./instant.ts";
 import { besideEmptyNode, spread, timeInTurn } from "./sample.ts";
 import type { Table } from "./table.ts";
 
@@ -33,6 +33,9 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
     "all instant": { models: instantModels, sandbox: instantSandbox, directory: null },
     "all instant, one tool pinned": {
       ...{ models: instantModels, sandbox: instantSandbox, directory: null, isPinned: true },
+    },
+    "all instant, interpreter scripted, one tool pinned": {
+      ...{ models: scriptedModels(), sandbox: instantSandbox, directory: null, isPinned: true },
     },
     "real sandbox": { models: instantModels, sandbox, directory: null },
     "real sandbox, embedded models": { models: embedded(), sandbox, directory: null },

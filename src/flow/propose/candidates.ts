@@ -3,7 +3,7 @@
 import type { RankedMethod } from "../../contract/query/record.ts";
 import type { SelectionContext } from "../../contract/query/selection.ts";
 import type { Method, ToolListing } from "../../contract/tool.ts";
-import { buildMethodIndex, methodSource } from "../../retrieval/method-index.ts";
+import { buildMethodIndex, type MethodIndex, methodSource } from "../../retrieval/method-index.ts";
 import { buildIndex, search } from "../../retrieval/rank.ts";
 import { searchMethods } from "../../retrieval/search-methods.ts";
 
@@ -22,6 +22,31 @@ export function rankMethods(
   universe: readonly ToolListing[],
   likeness?: readonly number[],
 ): readonly RankedMethod[] {
+  const scores = new Map(
+    searchMethods(indexOf(methods, universe), { text: query, limit: methods.length, likeness }).map(
+      ({ document, score }) => [document, score],
+    ),
+  );
+  return methods
+    .map(({ toolId, name }, at) => ({ toolId, methodName: name, score: Number((scores.get(at) ?? 0).toFixed(4)) }))
+    .sort((left, right) => right.score - left.score);
+}
+
+interface Indexed {
+  readonly methods: readonly Method[];
+  readonly universe: readonly ToolListing[];
+  readonly index: MethodIndex;
+}
+
+/** The last indexes, by their first method. A query ranks a few lists, and the next query ranks the same ones. */
+const kept = new WeakMap<Method, readonly Indexed[]>();
+const mostKept = 4;
+
+function indexOf(methods: readonly Method[], universe: readonly ToolListing[]): MethodIndex {
+  const [first] = methods;
+  const lists = (first && kept.get(first)) ?? [];
+  const found = lists.find((list) => isSame(list.methods, methods) && isSame(list.universe, universe));
+  if (found !== undefined) return found.index;
   const texts = new Map(
     universe.map(({ id, name, description }) => [id, { server: `${id} ${name}`, about: description }]),
   );
@@ -29,15 +54,13 @@ export function rankMethods(
   const index = buildMethodIndex(
     methods.map((own, at) => methodSource(String(at), own, texts.get(own.toolId) ?? none)),
   );
-  const scores = new Map(
-    searchMethods(index, { text: query, limit: methods.length, likeness }).map(({ document, score }) => [
-      document,
-      score,
-    ]),
-  );
-  return methods
-    .map(({ toolId, name }, at) => ({ toolId, methodName: name, score: Number((scores.get(at) ?? 0).toFixed(4)) }))
-    .sort((left, right) => right.score - left.score);
+  if (first !== undefined) kept.set(first, [{ methods, universe, index }, ...lists].slice(0, mostKept));
+  return index;
+}
+
+/** True if both lists have the same objects, which are never changed. */
+function isSame(left: readonly object[], right: readonly object[]): boolean {
+  return left.length === right.length && left.every((one, at) => one === right[at]);
 }
 
 /** Returns the methods in the order of their rank, those of the tools that a model chose first. */
