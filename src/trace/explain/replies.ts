@@ -1,5 +1,6 @@
 // Rules about replies of successful calls: an error text in the reply, a truncated reply, a schema violation, an empty reply.
 import { formatCount } from "../../base/text/format.ts";
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import { at, flagAt, numberAt, textAt } from "../data.ts";
 import type { CallTrace, TraceModel } from "../model.ts";
@@ -86,7 +87,8 @@ export function errorIn(reply: Json): string | null {
   const message = textAt(reply, "message") ?? textAt(reply, "detail") ?? JSON.stringify(reply).slice(0, 200);
   const status = numberAt(reply, "status") ?? numberAt(reply, "statusCode") ?? numberAt(reply, "code");
   const isDenied = ["success", "ok"].some((key) => flagAt(reply, key) === false) || flagAt(reply, "isError") === true;
-  const isStatus = status !== null && status >= 400 && status < 600 && textAt(reply, "message") !== null;
+  const isRefused = isJsonObject(reply) && Object.values(reply).includes(false);
+  const isStatus = status !== null && status >= 400 && status < 600 && (textAt(reply, "message") !== null || isRefused);
   const isNamed = /^(?:error|failed|failure)$/i.test(textAt(reply, "status") ?? "");
   return isDenied || isStatus || isNamed ? message : failedCommandIn(reply);
 }
@@ -146,7 +148,11 @@ export function truncationOf(reply: Json): Truncation | null {
     if (text.endsWith("…") || text.includes("[truncated")) return null;
     if (!jsonStart.test(text)) return restOf(text);
     const data = parse(text);
-    return data === undefined ? { sign: "JSON that ends too early", isBroken: true } : truncationOf(data);
+    if (data !== undefined) return truncationOf(data);
+    // A text can contain one JSON value in each line.
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    if (lines.length > 1 && lines.every((line) => parse(line) !== undefined)) return null;
+    return { sign: "JSON that ends too early", isBroken: true };
   }
   if (typeof reply !== "object" || reply === null) return null;
   const flags = ["truncated", "isTruncated", "is_truncated", "hasMore", "has_more"];
@@ -163,7 +169,7 @@ const mostNote = 120;
 /** Returns the note at the end of a text that states how much is missing, such as "... (332 more rows)", or null. */
 function restOf(text: string): Truncation | null {
   const end = text.slice(-mostNote);
-  const [note] = /(?:\.\.\.|…)[^\n]*\d[^\n]*$/.exec(end) ?? [];
+  const [note] = /(?:\.\.\.|…)[^\n\].:]{0,20}\d[^\n]*$/.exec(end) ?? marked(text);
   if (note !== undefined) return { sign: `the note "${note}"`, isBroken: false };
   const [part, inner = ""] = /[[(]([^\][()\n]+)[\])]\.?$/.exec(end) ?? [];
   const [shown, all] = (inner.match(/\d+(?:[.,\u00a0\u202f ]\d{3})*/g) ?? []).map((number) =>
@@ -173,6 +179,11 @@ function restOf(text: string): Truncation | null {
   const isPart =
     shown !== undefined && all !== undefined && shown < all && shown >= leastShown && text.length > 2 * inner.length;
   return part !== undefined && isPart ? { sign: `the note "${part}"`, isBroken: false } : null;
+}
+
+/** Returns the line at the start of a text that calls it truncated, as tools of agents mark a result that they cut. */
+function marked(text: string): readonly string[] {
+  return /[^\n]*\btruncated\b[^\n]*/i.exec(text.slice(0, mostNote)) ?? [];
 }
 
 /** Smaller numbers are those of pages and points: "(1 of 3)". */
@@ -220,7 +231,8 @@ function nothingFound(model: TraceModel): readonly Match[] {
   ];
 }
 
-function isEmptyReply(preview: Json): boolean {
+/** True for a reply without any data. */
+export function isEmptyReply(preview: Json): boolean {
   if (preview === null) return true;
   if (typeof preview !== "object") return false;
   return Object.keys(preview).every((key) => {

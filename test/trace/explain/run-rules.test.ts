@@ -68,7 +68,12 @@ const planted: Readonly<Record<string, Case>> = {
       reply(2, "There are 41 orders."),
     ],
   },
-  "wrong loop": { steps: [call(1), call(2), call(3), reply(4, "There are 41 orders.")] },
+  "wrong loop": {
+    steps: [
+      ...[1, 3, 5].flatMap((second) => [call(second), call(second + 1, { args: { page: 2 } })]),
+      reply(7, "There are 41 orders."),
+    ],
+  },
   "wrong unrequested-change": {
     steps: [
       call(1),

@@ -12,7 +12,7 @@ import { loops, repeated } from "./repeats.ts";
 export const runCourseRules: readonly Rule[] = [
   {
     cause: "loop",
-    when: "Another agent repeated the same one to three calls at least three times, with the same results.",
+    when: "Another agent repeated the same two to six calls at least three times with the same results, or one call that failed, found nothing or was the last.",
     fix: "limit the number of steps of the agent; tell it to stop when a result repeats",
     confidence: 0.9,
     explains: 0.94,
@@ -36,7 +36,7 @@ export const runCourseRules: readonly Rule[] = [
   },
   {
     cause: "context-near-window",
-    when: "The prompt of a model call filled at least 90% of the context window that the trace states.",
+    when: "The prompt of a model call filled at least 90% of the context window that the trace states, or the provider refused it as too long.",
     fix: "shorten the results of the tools, or begin a new session",
     confidence: 0.9,
     explains: 0.84,
@@ -44,7 +44,7 @@ export const runCourseRules: readonly Rule[] = [
   },
   {
     cause: "number-without-source",
-    when: "The answer of another agent states a number that no result contains, and that does not follow from two of them.",
+    when: "The answer of another agent states a number that no result contains, and that does not follow from the results.",
     fix: "compare the answer with `--section calls`",
     confidence: 0.6,
     explains: 0.8,
@@ -99,18 +99,28 @@ function resultCut(model: TraceModel): readonly Match[] {
   ];
 }
 
+/** How providers say that a prompt is longer than the window of the model. */
+const overflow =
+  /context_length_exceeded|prompt is too long|maximum context length|exceeds the maximum number of tokens/i;
+
 function nearWindow({ run }: TraceModel): readonly Match[] {
   const full = modelCallsOf(run).flatMap((call) => {
-    const { inputTokens, windowTokens } = call.step;
+    const { inputTokens, windowTokens, failure } = call.step;
+    if (failure !== null && overflow.test(`${failure.code} ${failure.message}`)) {
+      return [{ fact: `${modelFact(call)} failed: ${excerpt(failure.message)} (models)`, number: call.number }];
+    }
     if (inputTokens === null || windowTokens === null || inputTokens < 0.9 * windowTokens) return [];
     const fact = `${modelFact(call)} read ${formatCount(inputTokens)} of ${formatCount(windowTokens, "token")} (models)`;
     return [{ fact, number: call.number }];
   });
   if (full.length === 0) return [];
+  const isRefused = full.some(({ fact }) => fact.includes(" failed: "));
   return [
     {
-      severity: "weakened",
-      what: `${formatCount(full.length, "model call")} filled at least 90% of the context window.`,
+      severity: isRefused ? "wrong" : "weakened",
+      what: isRefused
+        ? "A model call was refused, because its prompt is longer than the context window."
+        : `${formatCount(full.length, "model call")} filled at least 90% of the context window.`,
       evidence: full.slice(0, 3).map(({ fact }) => fact),
       steps: full.map(({ number }) => number),
       likelyCause: "the conversation and its results are too long for the model",

@@ -2,7 +2,17 @@
 import { formatCount } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
 import type { Match, Rule } from "../finding.ts";
-import { type Call, callFact, callsOf, excerpt, modelCallsOf, modelFact, nameOf, numbersOf } from "./calls.ts";
+import {
+  type Call,
+  callFact,
+  callsOf,
+  excerpt,
+  modelCallsOf,
+  modelFact,
+  nameOf,
+  numbersOf,
+  requestKey,
+} from "./calls.ts";
 import { unbackedNumbers } from "./numbers.ts";
 
 export const runFailureRules: readonly Rule[] = [
@@ -98,16 +108,21 @@ function brokenArguments(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Returns the failed calls after which no call of the same tool succeeded. */
+/** Returns the failed calls that no later call of the same tool made good. */
 function unresolved(model: TraceModel): readonly Call[] {
   const calls = callsOf(model);
+  const turns = modelCallsOf(model.run).map(({ number }) => number);
+  // Other calls of the same turn are no retries: the model had not seen the failure.
+  const isAsked = ({ number }: Call) => turns.some((turn) => turn < number);
+  const isSeen = (number: number, by: Call) => turns.some((turn) => turn > number && turn < by.number);
+  const isRetry = (later: Call, call: Call) =>
+    later.number > call.number &&
+    nameOf(later.step) === nameOf(call.step) &&
+    (!isAsked(call) || requestKey(later) === requestKey(call) || isSeen(call.number, later));
   return calls.filter(
-    ({ failure, number, step }) =>
-      failure !== null &&
-      !calls.some(
-        (later) =>
-          later.number > number && later.failure === null && later.step.isEnded && nameOf(later.step) === nameOf(step),
-      ),
+    (call) =>
+      call.failure !== null &&
+      !calls.some((later) => later.failure === null && later.step.isEnded && isRetry(later, call)),
   );
 }
 

@@ -1,99 +1,121 @@
-// Numbers of an answer that no result of the run contains.
+// Numbers of an answer that no result of the run contains, and that do not follow from the results.
 import type { Json } from "../../../contract/json.ts";
 import type { TraceModel } from "../../model.ts";
+import { unpackedJson } from "../../read/formats/values.ts";
+import type { ModelStep, Run } from "../../run.ts";
 import { callsOf } from "./calls.ts";
+import { derivedNumbers, follows, withCells } from "./derived.ts";
 
+/** Digits with separators of any notation. A part of a word, of a date such as 24.12.2026, or of a time is no number. */
 const numberPattern =
-  /(?<![\p{L}\p{N}_.,])[-−]?\d{1,3}(?:[,\u00a0\u202f ]\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_.])\d+(?:\.\d+)?(?![\p{L}\p{N}]|\.\d)/gu;
+  /(?<![\p{L}\p{N}_.,]|\d:|\p{L}[-–])\d+(?:[.,'’]\d+|[\u00a0\u202f ]\d{3}(?!\d))*(?=\p{L}{0,3}(?![\p{L}\p{N}]|[.,:]\d))/gu;
+const timePattern = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)/g;
 
 /** Numbers below this are counts, ranks and list numbers, which an answer may state on its own. */
 const leastChecked = 13;
-const mostPairs = 60;
 
 /**
- * Returns the numbers of the answer that are neither in the request, a result or the arguments of a call, nor a rounding, a
- * sum, a difference, a product, a ratio or a count of those. Returns none if a result was shortened or lacks a reply.
+ * Returns the numbers of the answer that are neither in the request, a result or the arguments of a call, nor follow from
+ * those. Returns none if a result was shortened or lacks a reply.
  */
 export function unbackedNumbers(model: TraceModel): readonly string[] {
   const { run } = model;
   if (run.answer === null) return [];
   const calls = callsOf(model);
-  if (calls.length === 0 || calls.some(({ step }) => step.isShortened || isCut(step.result))) return [];
-  const counts: number[] = [];
-  const texts = [run.prompt ?? "", ...run.steps.flatMap((step) => (step.kind === "prompt" ? [step.text] : []))];
-  for (const { step } of calls) {
-    texts.push(textOf(step.result), textOf(step.args), step.failure?.message ?? "");
-    countItems(step.result, counts, 0);
-  }
-  const stated = numbersIn(texts.join("\n")).map(({ value }) => value);
-  const sources = [...new Set([...stated, ...counts, ...sumsOf(calls.map(({ step }) => step.result))])];
-  return [
-    ...new Set(
-      numbersIn(run.answer)
-        .filter(({ value, decimals }) => (value >= leastChecked || decimals > 0) && !isYear(value, decimals))
-        .filter((number) => !isBacked(number, sources))
-        .map(({ text }) => text),
-    ),
+  const read = messagesRead(run);
+  const isInformed = calls.length > 0 || read.some(({ role }) => role === "tool");
+  if (!isInformed || calls.some(({ step }) => step.isShortened || isCut(step.result))) return [];
+  const asked = [run.prompt ?? "", ...run.steps.flatMap((step) => (step.kind === "prompt" ? [step.text] : []))];
+  const told = calls.flatMap(({ step }) => [
+    ...leavesOf(step.result),
+    ...leavesOf(step.args),
+    step.failure?.message ?? "",
+  ]);
+  const text = [...asked, ...told, ...read.map(({ content }) => content)].join("\n");
+  const times = timesIn(text);
+  const given = valuesIn(asked.join("\n"));
+  const stated = new Set(valuesIn(text));
+  // A result is in the calls of its run and in the prompt of the next model call; a sum must count it once.
+  const results = [
+    calls.map(({ step }) => step.result),
+    read.flatMap(({ role, content }) => (role === "tool" ? [content] : [])),
   ];
+  const derived = new Set(results.flatMap((own) => [...derivedNumbers(own, undatedNumbers)]));
+  const backed: number[] = [];
+  const isBacked = ({ values, isShare }: Stated): boolean => {
+    const found = values.find((one) => follows({ ...one, isShare }, { stated, derived, given, backed }));
+    if (found !== undefined) backed.push(found.value);
+    return found !== undefined;
+  };
+  const missing = numbersIn(run.answer)
+    .filter((number) => isChecked(number) && !times.has(number.text.replace(".", ":")))
+    .filter((number) => !isBacked(number));
+  // A number can follow from one that the answer states after it, such as a total.
+  return [...new Set(missing.filter((number) => !isBacked(number)).map(({ text: shown }) => shown))];
 }
 
-function textOf(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** Returns what the model read for its last reply: the run of a later turn contains the results of earlier turns only there. */
+function messagesRead({ steps }: Run): ModelStep["messages"] {
+  const last = steps.findLast((step) => step.kind === "model");
+  return last?.messages ?? [];
+}
+
+/** Returns the texts and numbers of data. Commas between the numbers of a JSON text are no part of them. */
+function leavesOf(given: Json, depth = 0): readonly string[] {
+  const value = unpackedJson(given);
+  if (typeof value === "string") return [withCells(value)];
+  if (typeof value !== "object" || value === null) return [String(value)];
+  return depth > 20 ? [] : Object.values(value).flatMap((item) => leavesOf(item ?? null, depth + 1));
 }
 
 function isCut(value: Json): boolean {
-  return textOf(value).includes("[truncated");
+  return (typeof value === "string" ? value : JSON.stringify(value)).includes("[truncated");
 }
 
 interface Stated {
   readonly text: string;
-  readonly value: number;
-  readonly decimals: number;
+  /** The number in each notation that the text can have: "3.604" is 3.604 or 3604. */
+  readonly values: readonly { readonly value: number; readonly decimals: number }[];
+  readonly isShare: boolean;
 }
 
 function numbersIn(text: string): readonly Stated[] {
-  return [...text.matchAll(numberPattern)].map(([found]) => {
-    const plain = found.replace(/[,\u00a0\u202f ]/g, "").replace("−", "-");
-    return { text: found, value: Math.abs(Number(plain)), decimals: plain.split(".")[1]?.length ?? 0 };
+  return [...text.matchAll(numberPattern)].flatMap(({ 0: found, index }) => {
+    const isShare = /^\s?[%％]/.test(text.slice(index + found.length, index + found.length + 2));
+    const plain = found.replace(/['’\u00a0\u202f ]/g, "");
+    const isWhole = /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
+    const { whole = "", part } =
+      /^(?<whole>\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))[.,](?<part>\d+)$/.exec(plain)?.groups ?? {};
+    const decimal =
+      part === undefined ? [] : [{ value: Number(`${whole.replace(/[.,]/g, "")}.${part}`), decimals: part.length }];
+    const values = [...(isWhole ? [{ value: Number(plain.replace(/[.,]/g, "")), decimals: 0 }] : []), ...decimal];
+    return values.length === 0 ? [] : [{ text: found, values, isShare }];
   });
+}
+
+function valuesIn(text: string): readonly number[] {
+  return numbersIn(text).flatMap(({ values }) => values.map(({ value }) => value));
+}
+
+const datePattern = /\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+)?/g;
+
+/** Returns the numbers of a text, each in all its notations, without the parts of dates. */
+function undatedNumbers(text: string): readonly number[] {
+  return valuesIn(text.replace(datePattern, ""));
 }
 
 /** A year is often a part of a date, which results write in many forms. */
-function isYear(value: number, decimals: number): boolean {
-  return decimals === 0 && value >= 1900 && value <= 2100;
+function isChecked({ values: [first] }: Stated): boolean {
+  const { value, decimals } = first ?? { value: 0, decimals: 0 };
+  return decimals > 0 || (value >= leastChecked && !(value >= 1900 && value <= 2100));
 }
 
-function isBacked({ value, decimals }: Stated, sources: readonly number[]): boolean {
-  const tolerance = 0.5 * 10 ** -decimals + 1e-9;
-  const equals = (source: number) => Math.abs(Math.abs(source) - value) <= tolerance;
-  const scales = [1, 100, 0.01, 1e-3, 1e-6, 1e-9, 1 / 60, 60, 1 / 1024, 1 / 1_048_576];
-  if (sources.some((source) => scales.some((scale) => equals(source * scale)))) return true;
-  const few = sources.length <= mostPairs ? sources : sources.slice(0, mostPairs);
-  return few.some((left) =>
-    few.some((right) =>
-      [
-        left + right,
-        left - right,
-        left * right,
-        ...(right === 0 ? [] : [left / right, (100 * left) / right, (100 * (left - right)) / right]),
-      ].some(equals),
-    ),
+/** Returns the times of a day in the forms that an answer can write: 14:30, 2:30. */
+function timesIn(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(timePattern)].flatMap(([, hours = "", minutes = ""]) => {
+      const hour = Number(hours);
+      return [hour, hour + 12, hour - 12].map((one) => `${one}:${minutes}`);
+    }),
   );
-}
-
-function countItems(value: Json, counts: number[], depth: number): void {
-  if (typeof value === "string") counts.push(value.split("\n").length, value.trim().split("\n").length);
-  if (typeof value !== "object" || value === null || depth > 20 || counts.length > 1_000) return;
-  const items = Object.values(value);
-  counts.push(items.length);
-  for (const item of items) countItems(item, counts, depth + 1);
-}
-
-/** Returns the sums and means of the numbers of each result, and of all. */
-function sumsOf(results: readonly Json[]): readonly number[] {
-  const lists = results.map((result) => numbersIn(textOf(result)).map(({ value }) => value));
-  return [...lists, lists.flat()].flatMap((list) => {
-    const sum = list.reduce((total, one) => total + one, 0);
-    return list.length === 0 ? [] : [sum, sum / list.length];
-  });
 }

@@ -2,12 +2,13 @@
 import { formatCount } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
 import type { Match } from "../finding.ts";
+import { isEmptyReply } from "../replies.ts";
 import { type Call, callFact, callsOf, excerpt, exchangeKey, nameOf, numbersOf, requestKey } from "./calls.ts";
 
 const leastRounds = 3;
-const longestCycle = 3;
+const longestCycle = 6;
 
-/** Finds a cycle of one to three calls that repeats without progress. */
+/** Finds a cycle of one to six calls that repeats without progress. */
 export function loops(model: TraceModel): readonly Match[] {
   const calls = callsOf(model);
   const keys = calls.map(exchangeKey);
@@ -17,10 +18,16 @@ export function loops(model: TraceModel): readonly Match[] {
       while (end < keys.length && keys[end] === keys[end - length]) end += 1;
       const rounds = Math.floor((end - start) / length);
       const cycle = calls.slice(start, start + length);
-      if (rounds >= leastRounds && !isPolling(cycle, calls.slice(end))) return [loopOf(cycle, rounds)];
+      const isCircle = length > 1 || isFruitless(cycle, end === keys.length && model.run.answer === null);
+      if (rounds >= leastRounds && isCircle && !isPolling(cycle, calls.slice(end))) return [loopOf(cycle, rounds)];
     }
   }
   return [];
+}
+
+/** True if repeating one call led nowhere: it failed or found nothing, or the run ended with it. */
+function isFruitless([call]: readonly Call[], isEnd: boolean): boolean {
+  return isEnd || (call !== undefined && (call.failure !== null || isEmptyReply(call.step.result)));
 }
 
 /** True if a later call of the cycle returned another result, so that the agent waited for it. */

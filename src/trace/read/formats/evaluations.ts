@@ -1,5 +1,6 @@
 // Reads results of evaluations: promptfoo writes one model call for each test, inspect_ai a conversation for each sample.
-import type { JsonObject } from "../../../contract/json.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
+import type { Json, JsonObject } from "../../../contract/json.ts";
 import { at, countAt, numberAt, objectAt, objectsAt, textAt } from "../../data.ts";
 import type { Run } from "../../run.ts";
 import type { Format, Slim } from "./format.ts";
@@ -65,7 +66,8 @@ interface Log {
   readonly slim: Slim;
 }
 
-function runOfSample(sample: JsonObject, { log, slim }: Log): Run {
+function runOfSample(given: JsonObject, { log, slim }: Log): Run {
+  const sample = withAttachments(given, objectAt(given, "attachments") ?? {});
   const notes = journal(slim);
   const events = objectsAt(sample, "events").filter((event) =>
     ["model", "tool"].includes(textAt(event, "event") ?? ""),
@@ -82,6 +84,20 @@ function runOfSample(sample: JsonObject, { log, slim }: Log): Run {
     version: textAt(log, "eval", "packages", "inspect_ai"),
     ending: error === null ? { kind: "finished" } : { kind: "failed", code: "error", message: error },
   });
+}
+
+/** The log keeps long texts apart, and has their keys in their places. */
+function withAttachments<T extends Json>(value: T, texts: JsonObject): T;
+function withAttachments(value: Json, texts: JsonObject): Json {
+  if (typeof value === "string") return textAt(texts, /^attachment:\/\/(\w+)$/.exec(value)?.[1] ?? "") ?? value;
+  if (Array.isArray(value)) return value.map((item: Json) => withAttachments(item, texts));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === "attachments" ? item : withAttachments(item ?? null, texts),
+    ]),
+  );
 }
 
 function sampleName(sample: JsonObject): string {

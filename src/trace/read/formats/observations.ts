@@ -5,7 +5,17 @@ import type { FailureNote, Step } from "../../run.ts";
 import type { Collector, Format, Slim } from "./format.ts";
 import { slimText } from "./format.ts";
 import { modelStep, type RunFacts, runOfSteps, stageStep, toolStep } from "./steps.ts";
-import { contentText, firstNumber, firstText, firstValue, messagesOf, momentOf, unpackedJson } from "./values.ts";
+import {
+  contentText,
+  firstNumber,
+  firstText,
+  firstValue,
+  messagesOf,
+  momentOf,
+  schemasOf,
+  unpackedJson,
+  unpackedPython,
+} from "./values.ts";
 
 export const langsmith: Format = {
   name: "langsmith",
@@ -58,10 +68,10 @@ function collector(format: string, { slim, nodesOf }: Reading): Collector {
       [...traces].map(([traceId, nodes]) => {
         const sorted = nodes.toSorted((left, right) => (left.startMs ?? 0) - (right.startMs ?? 0));
         const root = sorted.find(({ parentId }) => parentId === null);
-        return runOfSteps(
-          sorted.map((node) => stepOf(node, slim)),
-          factsOf(root, { format, id: traceId }),
-        );
+        const schemas = Object.assign({}, ...sorted.map(schemasIn));
+        const requested = new Set(sorted.flatMap(({ kind, output }) => (kind === "model" ? requestsIn(output) : [])));
+        const steps = sorted.map((node) => stepOf(isCall(node, requested) ? { ...node, kind: "tool" } : node, slim));
+        return { ...runOfSteps(steps, factsOf(root, { format, id: traceId })), schemas };
       }),
   };
 }
@@ -84,6 +94,29 @@ function factsOf(root: Node | undefined, facts: Pick<RunFacts, "format" | "id">)
   };
 }
 
+/** LangChain wraps the result of a tool in a message, whose id differs in each call. */
+function resultOf(output: Json): Json {
+  const message = objectAt(output, "kwargs") ?? output;
+  return unpackedJson(textAt(message, "tool_call_id") === null ? output : at(message, "content"));
+}
+
+function schemasIn({ data, input }: Node): Readonly<Record<string, JsonObject>> {
+  return schemasOf(at(data, "extra", "invocation_params", "tools") ?? at(input, "tools"));
+}
+
+/** Returns the names of the tools that a reply of a model requests. */
+function requestsIn(output: Json): readonly string[] {
+  const messages = [output, ...listAt(output, "messages"), ...listAt(output, "choices")];
+  return messages
+    .flatMap((one) => objectsAt(objectAt(one, "message") ?? one, "tool_calls"))
+    .flatMap((call) => textAt(call, "function", "name") ?? textAt(call, "name") ?? []);
+}
+
+/** Programs without a type for tools record a call as a step with the name of a tool that a model requested. */
+function isCall({ kind, data }: Node, requested: ReadonlySet<string>): boolean {
+  return kind === "stage" && requested.has(textAt(data, "name") ?? "");
+}
+
 function stepOf(node: Node, slim: Slim): Step {
   const { id, parentId, startMs, endMs, failure, data, input, output } = node;
   const name = textAt(data, "name") ?? node.kind;
@@ -91,8 +124,9 @@ function stepOf(node: Node, slim: Slim): Step {
   const isEnded = endMs !== null;
   if (node.kind === "stage") return stageStep({ ...base, isEnded });
   if (node.kind === "tool") {
-    const args = unpackedJson(at(input, "input") ?? input);
-    return toolStep({ ...base, tool: name, args, result: unpackedJson(at(output, "output") ?? output), isEnded });
+    const given = at(input, "input") ?? input;
+    const args = typeof given === "string" ? unpackedPython(given) : given;
+    return toolStep({ ...base, tool: name, args, result: resultOf(at(output, "output") ?? output), isEnded });
   }
   const usage =
     objectAt(data, "usageDetails") ??

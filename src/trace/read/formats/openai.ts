@@ -1,10 +1,11 @@
 // Reads items of OpenAI: Responses objects, the items that the Agents SDK stores, and messages of chat completions.
+import { isJsonObject } from "../../../base/text/json.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import { at, countAt, objectAt, objectsAt, textAt } from "../../data.ts";
 import type { Run } from "../../run.ts";
 import type { Collector, Format, Slim } from "./format.ts";
 import { type Journal, journal } from "./journal.ts";
-import { contentText, momentOf, unpackedJson } from "./values.ts";
+import { contentText, momentOf, schemasOf, unpackedJson } from "./values.ts";
 
 const roles = ["user", "assistant", "system", "developer", "tool"];
 
@@ -13,6 +14,7 @@ export const openaiItems: Format = {
   title: "Responses, items or messages of OpenAI",
   recognizes: (row) =>
     textAt(row, "object") === "response" ||
+    objectsAt(row, "messages").some(isMessage) ||
     /^function_call(?:_output)?$/.test(textAt(row, "type") ?? "") ||
     isMessage(row),
   collect: (slim) => collector(slim),
@@ -28,18 +30,28 @@ interface Conversation {
   ending: Run["ending"];
 }
 
+/** A row with a list of messages is a run of its own; all other rows are parts of one run. */
 function collector(slim: Slim): Collector {
-  const conversation: Conversation = { notes: journal(slim), id: null, ending: { kind: "unknown" } };
+  const begin = (): Conversation => ({ notes: journal(slim), id: null, ending: { kind: "unknown" } });
+  const conversation = begin();
+  const all: Conversation[] = [];
   return {
     add(row) {
-      if (textAt(row, "object") === "response") addResponse(row, conversation);
-      else addItem(row, conversation);
+      const messages = [...objectsAt(row, "messages"), ...objectsAt(row, "choices").map((one) => at(one, "message"))];
+      const own = messages.length > 0 ? begin() : conversation;
+      if (!all.includes(own)) all.push(own);
+      if (textAt(row, "object") === "response") addResponse(row, own);
+      else if (messages.length === 0) addItem(row, own);
+      addSchemas(row, own);
+      own.id ??= textAt(row, "id");
+      for (const message of messages) if (isJsonObject(message)) addItem(message, own);
     },
-    runs() {
-      const { notes, id, ending } = conversation;
-      return [notes.run({ format: openaiItems.name, id, ending })];
-    },
+    runs: () => all.map(({ notes, id, ending }) => notes.run({ format: openaiItems.name, id, ending })),
   };
+}
+
+function addSchemas(row: JsonObject, { notes }: Conversation): void {
+  for (const [tool, schema] of Object.entries(schemasOf(at(row, "tools")))) notes.schema(tool, schema);
 }
 
 /** A response is one model call: its output is the reply and the calls that the model requests. */
@@ -49,10 +61,6 @@ function addResponse(response: JsonObject, conversation: Conversation): void {
   const input = at(response, "input");
   if (typeof input === "string") notes.prompt(input, null);
   for (const item of objectsAt(response, "input")) addItem(item, conversation);
-  for (const tool of objectsAt(response, "tools")) {
-    const schema = objectAt(tool, "parameters");
-    if (schema !== null) notes.schema(textAt(tool, "name") ?? "", schema);
-  }
   const output = objectsAt(response, "output");
   const reply = contentText(output.filter(isMessage).map((item) => contentText(at(item, "content"))));
   const usage = objectAt(response, "usage");

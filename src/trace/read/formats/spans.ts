@@ -8,7 +8,7 @@ import { slimText } from "./format.ts";
 import { attributeKeys as keys, modelWords, toolWords } from "./span-conventions.data.ts";
 import type { SpanRecord } from "./span-records.ts";
 import { modelStep, runOfSteps, stageStep, toolStep } from "./steps.ts";
-import { contentText, firstNumber, firstText, firstValue, messagesOf, unpackedJson } from "./values.ts";
+import { contentText, firstNumber, firstText, firstValue, messagesOf, schemasOf, unpackedJson } from "./values.ts";
 
 /** Collects spans. `format` is the name of the format of the file. */
 export function spanCollector(
@@ -67,7 +67,7 @@ function runOfSpans(given: readonly SpanRecord[], { format, traceId, slim }: Sou
     agent: firstOf(({ attributes }) => firstText(attributes, keys.agent)) ?? root?.service ?? null,
     version: firstOf(({ attributes }) => textAt(attributes, "gen_ai.agent.version")),
     ending: endingOf(root),
-    schemas: Object.assign({}, ...spans.map(({ attributes }) => schemasOf(attributes))),
+    schemas: Object.assign({}, ...spans.map(({ attributes }) => schemasOf(definitionsIn(attributes)))),
     destructive: [...new Set(spans.flatMap(({ attributes }) => destructiveIn(attributes)))],
     losses: root?.parentId == null ? [] : ["the first span has a parent that the file does not contain"],
   });
@@ -233,14 +233,4 @@ function definitionsIn(attributes: JsonObject): readonly Json[] {
 function destructiveIn(attributes: JsonObject): readonly string[] {
   const declared = definitionsIn(attributes).filter((tool) => flagAt(tool, "annotations", "destructiveHint") === true);
   return declared.flatMap((tool) => textAt(tool, "name") ?? []);
-}
-
-function schemasOf(attributes: JsonObject): { readonly [tool: string]: JsonObject } {
-  return Object.fromEntries(
-    definitionsIn(attributes).flatMap((tool) => {
-      const inner = objectAt(tool, "function") ?? tool;
-      const schema = objectAt(inner, "parameters") ?? objectAt(inner, "inputSchema") ?? objectAt(inner, "input_schema");
-      return schema === null ? [] : [[textAt(inner, "name") ?? "", schema] as const];
-    }),
-  );
 }

@@ -26,6 +26,19 @@ export function unpackedJson(value: Json | undefined): Json {
   }
 }
 
+/** Parses a value that Python printed, as LangChain records the arguments of a tool; returns any other text unchanged. */
+export function unpackedPython(text: string): Json {
+  if (!/^\s*\{\s*'/.test(text)) return unpackedJson(text);
+  const words: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null" };
+  const json = text.replace(
+    /'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:True|False|None)\b/gs,
+    (token, inner?: string) =>
+      inner === undefined ? (words[token] ?? token) : JSON.stringify(inner.replace(/\\'/g, "'")),
+  );
+  const value = unpackedJson(json);
+  return typeof value === "string" ? text : value;
+}
+
 /** Returns the text of a content: a text, or a list of parts with text. Other parts become their type in brackets. */
 export function contentText(content: Json | undefined): string | null {
   if (typeof content === "string") return content;
@@ -56,7 +69,12 @@ function partText(part: Json): string | null {
   if (text !== null) return text;
   const inner = [at(part, "content"), at(part, "parts")].find(Array.isArray);
   if (inner !== undefined) return contentText(inner);
-  const functionReply = at(part, "functionResponse", "response") ?? at(part, "response") ?? at(part, "result");
+  const functionReply =
+    at(part, "functionResponse", "response") ??
+    at(part, "response") ??
+    at(part, "result") ??
+    at(part, "output", "value") ??
+    at(part, "output");
   if (functionReply !== null) return typeof functionReply === "string" ? functionReply : JSON.stringify(functionReply);
   return type === null ? null : `[${type}]`;
 }
@@ -91,6 +109,17 @@ export function firstText(data: JsonObject | null, keys: readonly string[]): str
     if (value !== null && value !== "") return value;
   }
   return null;
+}
+
+/** Returns the input schemas of tool definitions, by tool name. */
+export function schemasOf(tools: Json): { readonly [tool: string]: JsonObject } {
+  return Object.fromEntries(
+    (Array.isArray(tools) ? tools : []).flatMap((tool: Json) => {
+      const inner = objectAt(tool, "function") ?? tool;
+      const schema = objectAt(inner, "parameters") ?? objectAt(inner, "inputSchema") ?? objectAt(inner, "input_schema");
+      return schema === null ? [] : [[textAt(inner, "name") ?? "", schema] as const];
+    }),
+  );
 }
 
 /** Returns the messages of a prompt as role and text. Accepts lists of messages, lists of lists, and a plain text. */
