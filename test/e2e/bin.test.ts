@@ -38,7 +38,9 @@ describe("bin/ctx.js", () => {
     await chmod(join(folder, name), 0o755);
   }
 
-  const node = (...words: readonly string[]) => execa(process.execPath, words, { cwd: folder, reject: false });
+  /** As when ctx is started directly, also if npx started the tests: help names the way ctx was started. */
+  const env = { npm_lifecycle_event: undefined };
+  const node = (...words: readonly string[]) => execa(process.execPath, words, { cwd: folder, reject: false, env });
 
   test.each(["--version", "-V"])("answers %s from the manifest alone, on any Node", async (flag) => {
     expect(await node("--import", pretendOld, bin, flag)).toMatchObject({ exitCode: 0, stdout: "9.8.7", stderr: "" });

@@ -36,7 +36,8 @@ describe("the packed tarball, installed in an empty folder,", () => {
     { words: ["--version"], starts: version },
     { words: ["--help"], starts: "Usage: ctx " },
   ])("answers `ctx $words` and prints nothing else", async ({ words, starts }) => {
-    const { stdout, stderr } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
+    const env = { npm_lifecycle_event: undefined };
+    const { stdout, stderr } = await execa({ cwd: folder, preferLocal: true, localDir: folder, env })`ctx ${words}`;
     expect({ starts: stdout.startsWith(starts), stderr }).toEqual({ starts: true, stderr: "" });
   });
 
