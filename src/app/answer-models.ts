@@ -1,6 +1,5 @@
 // Lists the models that a request may choose for its answer.
-import { embeddedName } from "../models/embedded/portfolio.ts";
-import { answerModelsOf, castOf, hasModels } from "../models/role/cast.ts";
+import { answerModelsOf, castOf, embeddedName, hasModels } from "../models/role/cast.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
 /** Returns the models of the settings and the embedded writer; without a language model only the embedded portfolio. */

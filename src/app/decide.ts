@@ -9,9 +9,8 @@ import type { OutcomeType } from "../contract/query/request.ts";
 import type { Sandbox } from "../contract/sandbox.ts";
 import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { Recorder, TraceLine } from "../contract/trace.ts";
-import { openEncoder } from "../encoder/encoder.ts";
 import { decision } from "../flow/pipeline.ts";
-import { embeddedModels, embeddedName } from "../models/embedded/portfolio.ts";
+import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
 import { memoryTrace } from "../trace/record.ts";
 import { clockOf } from "./clock.ts";
@@ -52,8 +51,7 @@ export function createDecider(options: {
 }): Decider {
   const { effective, signal } = options;
   const configured = options.models === "configured" ? openConfigured(effective) : null;
-  const encoder = openEncoder();
-  const embedded = embeddedModels(encoder);
+  const embedded = embeddedModels();
   const settings: FlowSettings = { ...flowSettings(effective.settings), effects: "any" };
   const clock = clockOf(effective.settings);
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
@@ -70,9 +68,7 @@ export function createDecider(options: {
       const made = await decide(request, await deciding(trace));
       return { decision: made, lines: trace.lines() };
     },
-    [Symbol.asyncDispose]: async () => {
-      await Promise.all([encoder.close(), configured?.close()]);
-    },
+    [Symbol.asyncDispose]: async () => await configured?.close(),
   };
 }
 
@@ -93,7 +89,7 @@ function openConfigured({
     ...{ settings: { ...settings, models: tapes.models }, providers, isReplay },
     clock: clockOf(settings),
   });
-  if (models.portfolio === embeddedName) {
+  if (models.portfolio === embeddedModels().portfolio) {
     throw new CtxError("config", "no model is configured", {
       hint: "name models in the settings, or omit --models",
     });

@@ -4,6 +4,8 @@ import { type Memoized, memoized, memoizedTexts } from "../../base/memoize.ts";
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Method } from "../../contract/tool.ts";
 import { vocabulary } from "../lexicon.ts";
+import { stem, words } from "../tokens.ts";
+import { operationRows } from "./operations.data.ts";
 import { outputKeys, parameters, plainKey } from "./schema.ts";
 
 /** The words of a method's documentation, as stems and as stems that represent synonyms. */
@@ -70,6 +72,21 @@ function read(method: Method): Documentation {
     sentences,
   };
 }
+
+/** Stems of verbs that ask for a read. */
+export const retrievingVerbs: ReadonlySet<string> = new Set(operationRows[0]?.map(stem));
+
+/**
+ * Returns the stems of verbs such as "retrieve" at the start of a method's name and purpose. These verbs state that the
+ * method reads; they do not describe its subject.
+ */
+export const openingVerbs: (method: Method) => ReadonlySet<string> = memoized((method: Method) => {
+  const openings = [method.name, documentation(method).sentences[0] ?? ""].flatMap((text) => words(text).slice(0, 1));
+  return new Set(openings.map(stem).filter((verb) => retrievingVerbs.has(verb)));
+});
+
+/** True when a method's description calls the method deprecated. */
+export const isDeprecated = memoized(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
 
 /** True when the documentation contains a proper name, in any letter case; the tool's name may have any separators. */
 export function mentions(method: Method, name: string): boolean {

@@ -10,16 +10,16 @@ import { repair } from "./repair.ts";
 import { write } from "./write.ts";
 
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
+const name = "embedded";
 
-/** The name of the embedded models, as a portfolio and in each role. */
-export const embeddedName = "embedded";
-
-/** Returns the embedded models of all roles. They cost nothing. A role that cannot do its work rejects. */
-export function embeddedModels(encoder: Encoder): Models {
+/**
+ * Returns the embedded models of all roles. They cost nothing. A role that cannot do its work rejects. Without an encoder,
+ * the rules alone interpret requests.
+ */
+export function embeddedModels(encoder: Encoder | null = null): Models {
   const interpret = interpreter(encoder);
-  const name = embeddedName;
   return {
-    portfolio: embeddedName,
+    portfolio: name,
     names: { interpret: name, judge: name, plan: name, repair: name, complete: name, answer: name },
     interpret: async (task, signal) => ({
       value: await interpretByClass(task, (own) => interpret(own, signal)),

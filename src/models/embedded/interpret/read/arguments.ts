@@ -5,15 +5,7 @@ import type { Argument } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import { containsWhole } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
-import { endNamed, endOf } from "../../../../language/ends.ts";
-import { isFreeText } from "../../../../language/method/profile.ts";
-import type { Parameter } from "../../../../language/method/schema.ts";
-import { stem } from "../../../../language/tokens.ts";
-import { identifies } from "../cues.ts";
-import { areJoined, spelledChoices } from "./choice.ts";
-import { isDateParameter } from "./date.ts";
 import type { Leaf } from "./leaves.ts";
-import { todayFor } from "./number.ts";
 import { thresholds } from "./thresholds.data.ts";
 import { type Place, type StatedValue, valueAt } from "./value.ts";
 
@@ -28,179 +20,48 @@ export interface RequestOf {
   readonly reading: RequestReading;
   /** Names of the tool that is called. */
   readonly names: readonly string[];
-  /** Parts of the request that are used already. */
-  readonly used: readonly Place[];
 }
 
 /** Returns the values that the request states for the leaves of one method. */
-export function assign(all: readonly Leaf[], { reading, names, used }: RequestOf): readonly Assigned[] {
-  const whole = all.filter((leaf) => leaf.field === null && takesQuestion(leaf.parameter));
-  const leaves = all.filter((leaf) => !whole.includes(leaf));
+export function assign(leaves: readonly Leaf[], { reading, names }: RequestOf): readonly Assigned[] {
   // The name of the tool says where to look, not what to look for.
   const isTool = ({ quotes }: StatedValue) => quotes.some((quote) => names.some((name) => containsWhole(name, quote)));
-  // A method that takes the question in full needs no optional value that the request does not name.
-  const isNeeded = ({ leaf, stated }: Assigned) =>
-    whole.length === 0 || isRequired(leaf) || own(leaf).choices.length > 0 || cueOf(own(leaf), stated, reading) > 0;
-  const isFree = (one: Assigned) =>
-    isNeeded(one) && !isTool(one.stated) && !used.some((place) => overlaps(place, one.stated));
-  const { required, optional, last } = thresholds.stretch;
-  const sure = leaves
-    .flatMap((leaf) => [
-      ...spelledFor(leaf, reading),
-      ...stretchesFor(leaf, reading, isRequired(leaf) ? required : optional),
-    ])
-    .filter(isFree);
+  const offers = leaves.flatMap((leaf) =>
+    leaf.stretches.flatMap((stretch): readonly Assigned[] => {
+      const stated = valueAt(leaf.field ?? leaf.parameter, stretch, reading);
+      return stated === null || isTool(stated) ? [] : [{ leaf, stated, score: stretch.score }];
+    }),
+  );
+  const sure = offers.filter(({ leaf, score }) => score >= least(leaf));
   const taken = surestFirst(sure, []);
   const left = statedValues(reading).filter((value) => !taken.some(({ stated }) => overlaps(stated, value)));
   // The encoder names the parameter; the value is what the request states, not the words around it.
   const late = leaves.flatMap((leaf) =>
     left.flatMap((value): readonly Assigned[] => {
       const score = leaf.stretches.find((stretch) => overlaps(stretch, value))?.score ?? Number.NEGATIVE_INFINITY;
-      const isForced = isOnlyFor(leaf, value, leaves) || isToday(leaf, value, reading);
-      if (score < thresholds.stretch.leftOver && !isForced) return [];
-      const stated = valueAt(own(leaf), value, reading);
-      return stated === null ? [] : [{ leaf, stated, score: score + cueOf(own(leaf), value, reading) }];
+      const stated = score < thresholds.stretch.leftOver ? null : valueAt(leaf.field ?? leaf.parameter, value, reading);
+      return stated === null || isTool(stated) ? [] : [{ leaf, stated, score }];
     }),
   );
-  const stated = surestFirst(late.filter(isFree), taken);
-  // Less likely words may be searched for, but are no name or id.
-  const unlikely = leaves
-    .filter((leaf) => isRequired(leaf) && isFreeText(own(leaf)))
-    .flatMap((leaf) => stretchesFor(leaf, reading, last));
-  return [...surestFirst(unlikely.filter(isFree), stated), ...whole.map((leaf) => wholeRequest(leaf, reading))];
-}
-
-/** True for a required text whose documentation says that it is the question in full, not words to search for. */
-function takesQuestion(parameter: Parameter): boolean {
-  const isWhole = /\bas it was asked\b|\bin full\b|\bwhole question\b|\bnatural language\b/i.test(
-    parameter.description,
-  );
-  return parameter.isRequired && isFreeText(parameter) && parameter.words.includes("question") && isWhole;
-}
-
-function wholeRequest(leaf: Leaf, { text }: RequestReading): Assigned {
-  return { leaf, stated: { start: 0, end: text.length, value: text, quotes: [text], isDescription: false }, score: 0 };
-}
-
-function own({ field, parameter }: Leaf): Parameter {
-  return field ?? parameter;
-}
-
-/** The values at the stretches that are likely enough. */
-function stretchesFor(leaf: Leaf, reading: RequestReading, least: number): readonly Assigned[] {
-  return leaf.stretches.flatMap((stretch): readonly Assigned[] => {
-    const stated = valueAt(own(leaf), stretch, reading);
-    if (stated === null || stretch.score < least) return [];
-    return [{ leaf, stated, score: stretch.score + cueOf(own(leaf), stated, reading) }];
-  });
-}
-
-/**
- * The choice that the request spells, or for a list all of them. The spelling is evidence of its own, so a lower score of
- * the stretch is enough, and none is needed for a required parameter.
- */
-function spelledFor(leaf: Leaf, reading: RequestReading): readonly Assigned[] {
-  const { spelled, choice } = thresholds.stretch;
-  const scoreAt = (place: Place) =>
-    leaf.stretches.find((stretch) => overlaps(stretch, place))?.score ?? Number.NEGATIVE_INFINITY;
-  const found = spelledChoices(own(leaf), reading);
-  const [first, last] = [found[0], found.at(-1)];
-  const score = Math.max(...found.map(scoreAt));
-  if (first === undefined || last === undefined || (score < choice && !isRequired(leaf))) return [];
-  const isList = own(leaf).type === "array";
-  const values = [...new Set(found.map(({ value }) => value))];
-  if (!isList && values.length > 1 && !areJoined(found, reading)) return [];
-  const quotes = found.map(({ start, end }) => reading.text.slice(start, end));
-  const value = isList ? values : first.value;
-  const stated = { start: first.start, end: isList ? last.end : first.end, value, quotes, isDescription: false };
-  return [{ leaf, stated, score: Math.max(score, 0) + spelled }];
-}
-
-function isRequired({ parameter, field }: Leaf): boolean {
-  return parameter.isRequired && field?.isRequired !== false;
-}
-
-/** True for the only required number, or the only other required text: a value that is left must be meant for it. */
-function isOnlyFor(leaf: Leaf, { kind }: { readonly kind: string }, leaves: readonly Leaf[]): boolean {
-  const isNumber = kind === "number";
-  if (!isNumber && !identifies({ kind })) return false;
-  const isAlike = (other: Leaf) => {
-    const { type, choices } = own(other);
-    const takes = isNumber
-      ? type === "number" || type === "integer"
-      : type === "string" && !isDateParameter(own(other));
-    return takes && choices.length === 0 && isRequired(other);
-  };
-  return isAlike(leaf) && leaves.filter(isAlike).length === 1;
-}
-
-/** True for "today" and a parameter that counts hours or days: the request means that length of time. */
-function isToday(
-  leaf: Leaf,
-  { text, kind }: { readonly text: string; readonly kind: string },
-  reading: RequestReading,
-): boolean {
-  return kind === "date" && text === reading.today?.text && todayFor(own(leaf)) !== null;
-}
-
-/** Words beside a value that name the parameter ("the amount column") or an end of a journey or period ("to Vienna"). */
-function cueOf(parameter: Parameter, { start, end }: Place, { text, values }: RequestReading): number {
-  const before = /([\p{L}\p{N}]+)[\s"'“‘(:#]*$/u.exec(text.slice(0, start))?.[1] ?? "";
-  const after = /^[\s"'”’)]*([\p{L}\p{N}]+)/u.exec(text.slice(end))?.[1] ?? "";
-  const stems = parameter.words.map(stem);
-  const value = values.find((own) => own.start < end && start < own.end);
-  const isNamed = [before, after, value?.unit ?? "", value?.noun ?? ""].some(
-    (word) => word !== "" && stems.includes(stem(word.toLowerCase())),
-  );
-  const [said, taken] = [endNamed(before), endOf(parameter)];
-  const { named, end: ofEnd } = thresholds.cue;
-  return (isNamed ? named : 0) + (said === null || taken === null ? 0 : said === taken ? ofEnd : -ofEnd);
+  return surestFirst(late, taken);
 }
 
 /** Adds the offers to those already taken, best first. Each leaf and each part of the request is used once. */
 function surestFirst(offers: readonly Assigned[], already: readonly Assigned[]): readonly Assigned[] {
   const taken = [...already];
   for (const offer of offers.toSorted((one, two) => two.score - one.score)) {
-    const isFree = taken.every(
-      (other) => other.leaf !== offer.leaf && (!overlaps(other.stated, offer.stated) || areEnds(other, offer)),
-    );
+    const isFree = taken.every(({ leaf, stated }) => leaf !== offer.leaf && !overlaps(stated, offer.stated));
     if (isFree) taken.push(offer);
   }
-  return inOrder(taken);
+  return taken;
 }
 
-/** True for the first and the last day of one range, such as "April 2026". */
-function areEnds(one: Assigned, other: Assigned): boolean {
-  const ends = [endOf(own(one.leaf)), endOf(own(other.leaf))];
-  const isSame = one.stated.start === other.stated.start && one.stated.end === other.stated.end;
-  return isSame && one.stated.value !== other.stated.value && ends.includes("start") && ends.includes("end");
+function least({ parameter, field }: Leaf): number {
+  const { required, optional } = thresholds.stretch;
+  return parameter.isRequired && field?.isRequired !== false ? required : optional;
 }
 
-/** Two dates or numbers for the ends of one range, as in "between 1880 and 1900": the lower one is the start. */
-function inOrder(assigned: readonly Assigned[]): readonly Assigned[] {
-  const start = assigned.find(({ leaf }) => endOf(own(leaf)) === "start");
-  const end = assigned.find(({ leaf }) => start !== undefined && areOfOneRange(start.leaf, leaf));
-  if (start === undefined || end === undefined) return assigned;
-  const [low, high] = [start.stated.value, end.stated.value];
-  const isReversed = typeof low === "number" && typeof high === "number" ? low > high : String(low) > String(high);
-  if (!isReversed) return assigned;
-  return assigned.map((one) => {
-    if (one !== start && one !== end) return one;
-    return { ...one, stated: one === start ? end.stated : start.stated };
-  });
-}
-
-function areOfOneRange(start: Leaf, end: Leaf): boolean {
-  const rest = (leaf: Leaf) =>
-    own(leaf)
-      .words.filter((word) => endNamed(word) === null)
-      .join(" ");
-  const isRange = (leaf: Leaf) => isDateParameter(own(leaf)) || /^(?:number|integer)$/.test(own(leaf).type);
-  return endOf(own(end)) === "end" && rest(start) === rest(end) && isRange(start) && isRange(end);
-}
-
-/** True if two parts of the request overlap. */
-export function overlaps(one: Place, two: Place): boolean {
+function overlaps(one: Place, two: Place): boolean {
   return one.start < two.end && two.start < one.end;
 }
 

@@ -9,18 +9,8 @@ const seconds: Readonly<Record<string, number>> = {
   day: 86_400,
   week: 604_800,
   month: 2_592_000,
-  quarter: 7_776_000,
   year: 31_536_000,
 };
-
-/** Returns the seconds of a unit of time, as a word or as its first letters ("h", "min", "mo"); null for other texts. */
-export function secondsIn(unit: string): number | null {
-  const written = unit.toLowerCase().replace(/(?<=..)s$/, "");
-  // "m" is a minute, as in the spellings of candles.
-  const name =
-    written === "m" ? "minute" : Object.keys(seconds).find((own) => written !== "" && own.startsWith(written));
-  return name === undefined ? null : (seconds[name] ?? null);
-}
 
 /** Returns the number in the unit of the parameter; null if the parameter does not take this kind of quantity. */
 export function numberFor(parameter: Parameter, read: ReadValue): number | null {
@@ -29,13 +19,7 @@ export function numberFor(parameter: Parameter, read: ReadValue): number | null 
   return parameter.type !== "integer" || Number.isInteger(number) ? number : null;
 }
 
-/** The length of "today" in the unit in which the parameter counts; null if it counts no time. */
-export function todayFor(parameter: Parameter): number | null {
-  const unit = isCount(parameter) ? parameter.words.at(-1)?.toLowerCase().replace(/s$/, "") : undefined;
-  return unit === undefined ? null : rounded(86_400 / (seconds[unit] ?? 1));
-}
-
-function inUnitOf(parameter: Parameter, { kind, value, unit, noun = "" }: ReadValue): number | null {
+function inUnitOf(parameter: Parameter, { kind, value, unit }: ReadValue): number | null {
   if (typeof value !== "number") return null;
   const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
   const own = countedUnit(parameter.words, text);
@@ -52,7 +36,7 @@ function inUnitOf(parameter: Parameter, { kind, value, unit, noun = "" }: ReadVa
       return own === null ? value : null;
     default:
       // A bare number, such as a year, is no number of days.
-      return isCount(parameter) && noun.replace(/s$/, "") !== own ? null : value;
+      return isCount(parameter) ? null : value;
   }
 }
 
