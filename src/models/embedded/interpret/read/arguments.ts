@@ -8,14 +8,17 @@ import { statedValues } from "../../../../grounding/stated.ts";
 import { endNamed, endOf } from "../../../../language/ends.ts";
 import { isFreeText } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
-import { stem } from "../../../../language/tokens.ts";
 import { identifies } from "../cues.ts";
 import { areJoined, spelledChoices } from "./choice.ts";
+import { cueOf } from "./cue.ts";
 import { isDateParameter } from "./date.ts";
+import { withFolder } from "./file.ts";
 import type { Leaf } from "./leaves.ts";
+import { joinedAt } from "./members.ts";
 import { todayFor } from "./number.ts";
+import { areOperands, operandFor } from "./operands.ts";
 import { thresholds } from "./thresholds.data.ts";
-import { type Place, type StatedValue, valueAt } from "./value.ts";
+import { overlaps, type Place, type StatedValue, valueAt } from "./value.ts";
 
 /** A leaf with the value that the request states for it. */
 export interface Assigned {
@@ -46,6 +49,7 @@ export function assign(all: readonly Leaf[], { reading, names, used }: RequestOf
   const { required, optional, last } = thresholds.stretch;
   const sure = leaves
     .flatMap((leaf) => [
+      ...operandFor(leaf, leaves.filter(isRequired), reading),
       ...spelledFor(leaf, reading),
       ...stretchesFor(leaf, reading, isRequired(leaf) ? required : optional),
     ])
@@ -67,7 +71,15 @@ export function assign(all: readonly Leaf[], { reading, names, used }: RequestOf
   const unlikely = leaves
     .filter((leaf) => isRequired(leaf) && isFreeText(own(leaf)))
     .flatMap((leaf) => stretchesFor(leaf, reading, last));
-  return [...surestFirst(unlikely.filter(isFree), stated), ...whole.map((leaf) => wholeRequest(leaf, reading))];
+  const found = [...surestFirst(unlikely.filter(isFree), stated), ...whole.map((leaf) => wholeRequest(leaf, reading))];
+  return found.map((one) => ({
+    ...one,
+    stated: withFolder(
+      one.stated,
+      found.map(({ stated: other }) => other),
+      reading,
+    ),
+  }));
 }
 
 /** True for a required text whose documentation says that it is the question in full, not words to search for. */
@@ -89,10 +101,19 @@ function own({ field, parameter }: Leaf): Parameter {
 /** The values at the stretches that are likely enough. */
 function stretchesFor(leaf: Leaf, reading: RequestReading, least: number): readonly Assigned[] {
   return leaf.stretches.flatMap((stretch): readonly Assigned[] => {
-    const stated = valueAt(own(leaf), stretch, reading);
+    const stated = valueAt(own(leaf), wholeList(own(leaf), stretch, reading), reading);
     if (stated === null || stretch.score < least) return [];
     return [{ leaf, stated, score: stretch.score + cueOf(own(leaf), stated, reading) }];
   });
+}
+
+/** For a list, the stretch with the values that the request joins to it, as in "a.txt and b.txt". */
+function wholeList({ type }: Parameter, stretch: Place, reading: RequestReading): Place {
+  if (type !== "array") return stretch;
+  const members = joinedAt(stretch, reading);
+  const [first, last] = [members[0], members.at(-1)];
+  if (first === undefined || last === undefined) return stretch;
+  return { start: Math.min(stretch.start, first.start), end: Math.max(stretch.end, last.end) };
 }
 
 /**
@@ -143,26 +164,14 @@ function isToday(
   return kind === "date" && text === reading.today?.text && todayFor(own(leaf)) !== null;
 }
 
-/** Words beside a value that name the parameter ("the amount column") or an end of a journey or period ("to Vienna"). */
-function cueOf(parameter: Parameter, { start, end }: Place, { text, values }: RequestReading): number {
-  const before = /([\p{L}\p{N}]+)[\s"'“‘(:#]*$/u.exec(text.slice(0, start))?.[1] ?? "";
-  const after = /^[\s"'”’)]*([\p{L}\p{N}]+)/u.exec(text.slice(end))?.[1] ?? "";
-  const stems = parameter.words.map(stem);
-  const value = values.find((own) => own.start < end && start < own.end);
-  const isNamed = [before, after, value?.unit ?? "", value?.noun ?? ""].some(
-    (word) => word !== "" && stems.includes(stem(word.toLowerCase())),
-  );
-  const [said, taken] = [endNamed(before), endOf(parameter)];
-  const { named, end: ofEnd } = thresholds.cue;
-  return (isNamed ? named : 0) + (said === null || taken === null ? 0 : said === taken ? ofEnd : -ofEnd);
-}
-
 /** Adds the offers to those already taken, best first. Each leaf and each part of the request is used once. */
 function surestFirst(offers: readonly Assigned[], already: readonly Assigned[]): readonly Assigned[] {
   const taken = [...already];
   for (const offer of offers.toSorted((one, two) => two.score - one.score)) {
     const isFree = taken.every(
-      (other) => other.leaf !== offer.leaf && (!overlaps(other.stated, offer.stated) || areEnds(other, offer)),
+      (other) =>
+        other.leaf !== offer.leaf &&
+        (!overlaps(other.stated, offer.stated) || areEnds(other, offer) || areOperands(other.stated, offer.stated)),
     );
     if (isFree) taken.push(offer);
   }
@@ -197,11 +206,6 @@ function areOfOneRange(start: Leaf, end: Leaf): boolean {
       .join(" ");
   const isRange = (leaf: Leaf) => isDateParameter(own(leaf)) || /^(?:number|integer)$/.test(own(leaf).type);
   return endOf(own(end)) === "end" && rest(start) === rest(end) && isRange(start) && isRange(end);
-}
-
-/** True if two parts of the request overlap. */
-export function overlaps(one: Place, two: Place): boolean {
-  return one.start < two.end && two.start < one.end;
 }
 
 /** Returns the arguments by parameter. Fields of an object become one object. */

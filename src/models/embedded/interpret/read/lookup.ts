@@ -8,12 +8,11 @@ import { type Parameter, parameters } from "../../../../language/method/schema.t
 import { suppliedKey } from "../../../../language/method/supply.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { stopWords } from "../../../../language/words.data.ts";
-import { overlaps } from "./arguments.ts";
 import type { Leaf } from "./leaves.ts";
 import { joinedAt } from "./members.ts";
 import type { Fitted } from "./rank.ts";
 import { thresholds } from "./thresholds.data.ts";
-import { type Place, takesId } from "./value.ts";
+import { overlaps, type Place, takesId } from "./value.ts";
 
 interface Wanted {
   readonly method: Method;

@@ -3,8 +3,7 @@ import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { StatedValue as Stated } from "../../../../grounding/stated.ts";
 import { jointNames } from "../../../../language/side-by-side.ts";
 import { withNames } from "../cues.ts";
-import { overlaps } from "./arguments.ts";
-import type { Place } from "./value.ts";
+import { overlaps, type Place } from "./value.ts";
 
 /** Returns the stated values that are joined to the one at a place, in order, with it; only it if nothing is joined. */
 export function joinedAt(place: Place, reading: RequestReading): readonly Stated[] {

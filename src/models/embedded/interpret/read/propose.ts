@@ -10,13 +10,13 @@ import { type Parameter, parameters } from "../../../../language/method/schema.t
 import { stem } from "../../../../language/tokens.ts";
 import { isContentSwitch, rowCountOf } from "../cues.ts";
 import { rowValuesIn } from "../row-values.ts";
-import { type Assigned, argumentsOf, assign, overlaps } from "./arguments.ts";
+import { type Assigned, argumentsOf, assign } from "./arguments.ts";
 import { areJoined, spelledChoices } from "./choice.ts";
 import { fieldsOf, type Leaf } from "./leaves.ts";
 import { entitiesFor, lookupsOf } from "./lookup.ts";
 import { joinedAt } from "./members.ts";
 import type { Fitted } from "./rank.ts";
-import { type Place, valueAt } from "./value.ts";
+import { overlaps, type Place, valueAt } from "./value.ts";
 
 export interface Request {
   readonly reading: RequestReading;

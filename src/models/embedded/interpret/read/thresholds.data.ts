@@ -19,8 +19,8 @@ export const thresholds = {
    * any value.
    */
   stretch: { required: 1, optional: 3, leftOver: -6, spelled: 5, choice: -3, last: -1.5 },
-  /** What a word beside a value adds to its score: the parameter's name, an end of a journey or a period. */
-  cue: { named: 2, end: 4 },
+  /** What a word beside a value adds to its score: the parameter's name, a word of its documentation, an end of a journey or a period. */
+  cue: { named: 2, described: 0.75, end: 4 },
   /** A stretch that names a source which must be used. */
   source: 1,
 };

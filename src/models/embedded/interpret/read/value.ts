@@ -19,6 +19,11 @@ export interface Place {
   readonly end: number;
 }
 
+/** True if two parts of the request overlap. */
+export function overlaps(one: Place, two: Place): boolean {
+  return one.start < two.end && two.start < one.end;
+}
+
 /** A value with the words of the request that state it. */
 export interface StatedValue extends Place {
   readonly value: Json;

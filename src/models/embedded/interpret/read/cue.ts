@@ -1,0 +1,28 @@
+// What the words beside a value say about the parameter that it is meant for.
+import type { RequestReading } from "../../../../contract/query/reading.ts";
+import { endNamed, endOf } from "../../../../language/ends.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { contentStems, stem } from "../../../../language/tokens.ts";
+import { thresholds } from "./thresholds.data.ts";
+import type { Place } from "./value.ts";
+
+/**
+ * Returns how much the words beside a value add to its score: words that name the parameter ("the amount column"), that its documentation contains ("first" before a
+ * number, for "the first N lines"), or that name an end of a journey or period ("to Vienna").
+ */
+export function cueOf(parameter: Parameter, { start, end }: Place, { text, values }: RequestReading): number {
+  const before = /([\p{L}\p{N}]+)[\s"'“‘(:#]*$/u.exec(text.slice(0, start))?.[1] ?? "";
+  const after = /^[\s"'”’)]*([\p{L}\p{N}]+)/u.exec(text.slice(end))?.[1] ?? "";
+  const stems = parameter.words.map(stem);
+  const value = values.find((own) => own.start < end && start < own.end);
+  const isNamed = [before, after, value?.unit ?? "", value?.noun ?? ""].some(
+    (word) => word !== "" && stems.includes(stem(word.toLowerCase())),
+  );
+  const documented = new Set(contentStems(parameter.description));
+  const described = [before, after].filter((word) => word !== "" && documented.has(stem(word.toLowerCase()))).length;
+  const [said, taken] = [endNamed(before), endOf(parameter)];
+  const { named, described: ofText, end: ofEnd } = thresholds.cue;
+  return (
+    (isNamed ? named : 0) + described * ofText + (said === null || taken === null ? 0 : said === taken ? ofEnd : -ofEnd)
+  );
+}
