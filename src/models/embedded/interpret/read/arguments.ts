@@ -10,7 +10,7 @@ import { isFreeText } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { identifies } from "../cues.ts";
 import { areJoined, spelledChoices } from "./choice.ts";
-import { cueOf } from "./cue.ts";
+import { cueOf, isNamed } from "./cue.ts";
 import { isDateParameter } from "./date.ts";
 import { withFolder } from "./file.ts";
 import type { Leaf } from "./leaves.ts";
@@ -41,9 +41,11 @@ export function assign(all: readonly Leaf[], { reading, names, used }: RequestOf
   const leaves = all.filter((leaf) => !whole.includes(leaf));
   // The name of the tool says where to look, not what to look for.
   const isTool = ({ quotes }: StatedValue) => quotes.some((quote) => names.some((name) => containsWhole(name, quote)));
-  // A method that takes the question in full needs no optional value that the request does not name.
+  // A method that takes the question in full needs no optional value that the request does not name, and an optional
+  // object with fields is a setting.
+  const isSetting = ({ parameter, field }: Leaf) => whole.length > 0 || (field !== null && !parameter.isRequired);
   const isNeeded = ({ leaf, stated }: Assigned) =>
-    whole.length === 0 || isRequired(leaf) || own(leaf).choices.length > 0 || cueOf(own(leaf), stated, reading) > 0;
+    isRequired(leaf) || !isSetting(leaf) || own(leaf).choices.length > 0 || isNamed(own(leaf), stated, reading);
   const isFree = (one: Assigned) =>
     isNeeded(one) && !isTool(one.stated) && !used.some((place) => overlaps(place, one.stated));
   const { required, optional, last } = thresholds.stretch;

@@ -7,22 +7,35 @@ import { thresholds } from "./thresholds.data.ts";
 import type { Place } from "./value.ts";
 
 /**
- * Returns how much the words beside a value add to its score: words that name the parameter ("the amount column"), that its documentation contains ("first" before a
- * number, for "the first N lines"), or that name an end of a journey or period ("to Vienna").
+ * Returns how much the words beside a value add to its score: words that name the parameter ("the amount column"), that
+ * its documentation contains ("first" before a number, for "the first N lines"), or that name an end of a journey or
+ * period ("to Vienna").
  */
-export function cueOf(parameter: Parameter, { start, end }: Place, { text, values }: RequestReading): number {
-  const before = /([\p{L}\p{N}]+)[\s"'“‘(:#]*$/u.exec(text.slice(0, start))?.[1] ?? "";
-  const after = /^[\s"'”’)]*([\p{L}\p{N}]+)/u.exec(text.slice(end))?.[1] ?? "";
-  const stems = parameter.words.map(stem);
-  const value = values.find((own) => own.start < end && start < own.end);
-  const isNamed = [before, after, value?.unit ?? "", value?.noun ?? ""].some(
-    (word) => word !== "" && stems.includes(stem(word.toLowerCase())),
-  );
+export function cueOf(parameter: Parameter, place: Place, reading: RequestReading): number {
+  const { before, after } = wordsBeside(place, reading);
   const documented = new Set(contentStems(parameter.description));
   const described = [before, after].filter((word) => word !== "" && documented.has(stem(word.toLowerCase()))).length;
   const [said, taken] = [endNamed(before), endOf(parameter)];
   const { named, described: ofText, end: ofEnd } = thresholds.cue;
-  return (
-    (isNamed ? named : 0) + described * ofText + (said === null || taken === null ? 0 : said === taken ? ofEnd : -ofEnd)
+  const ofEnds = said === null || taken === null ? 0 : said === taken ? ofEnd : -ofEnd;
+  return (isNamed(parameter, place, reading) ? named : 0) + described * ofText + ofEnds;
+}
+
+/** True if a word beside the value, or the value's unit, is a word of the parameter's name. */
+export function isNamed({ words }: Parameter, place: Place, reading: RequestReading): boolean {
+  const { before, after } = wordsBeside(place, reading);
+  const stems = words.map(stem);
+  const value = reading.values.find((own) => own.start < place.end && place.start < own.end);
+  return [before, after, value?.unit ?? "", value?.noun ?? ""].some(
+    (word) => word !== "" && stems.includes(stem(word.toLowerCase())),
   );
+}
+
+function wordsBeside(
+  { start, end }: Place,
+  { text }: RequestReading,
+): { readonly before: string; readonly after: string } {
+  const before = /([\p{L}\p{N}]+)[\s"'“‘(:#]*$/u.exec(text.slice(0, start))?.[1] ?? "";
+  const after = /^[\s"'”’)]*([\p{L}\p{N}]+)/u.exec(text.slice(end))?.[1] ?? "";
+  return { before, after };
 }
