@@ -169,7 +169,7 @@ function isToday(
 /** Adds the offers to those already taken, best first. Each leaf and each part of the request is used once. */
 function surestFirst(offers: readonly Assigned[], already: readonly Assigned[]): readonly Assigned[] {
   const taken = [...already];
-  for (const offer of offers.toSorted((one, two) => two.score - one.score)) {
+  for (const offer of offers.filter((one) => !isDoubtful(one, offers)).toSorted((one, two) => two.score - one.score)) {
     const isFree = taken.every(
       (other) =>
         other.leaf !== offer.leaf &&
@@ -178,6 +178,21 @@ function surestFirst(offers: readonly Assigned[], already: readonly Assigned[]):
     if (isFree) taken.push(offer);
   }
   return inOrder(taken);
+}
+
+/** True if another parameter of the kind may be meant as well: to give the value to one of them would be a guess. */
+function isDoubtful(offer: Assigned, offers: readonly Assigned[]): boolean {
+  if (isRequired(offer.leaf)) return false;
+  return offers.some(
+    (other) =>
+      other.leaf !== offer.leaf &&
+      !isRequired(other.leaf) &&
+      own(other.leaf).type === own(offer.leaf).type &&
+      own(other.leaf).choices.length === 0 &&
+      overlaps(other.stated, offer.stated) &&
+      !areEnds(other, offer) &&
+      Math.abs(other.score - offer.score) < thresholds.stretch.margin,
+  );
 }
 
 /** True for the first and the last day of one range, such as "April 2026". */

@@ -16,9 +16,9 @@ export const thresholds = {
   /**
    * The least score of a stretch of the request: for a required parameter, an optional one, a value that nothing else
    * took, a spelled choice of an optional parameter (`spelled` is added to it), and at last a required parameter without
-   * any value.
+   * any value. `margin`: by how much the score for one optional parameter has to exceed that for another of its type.
    */
-  stretch: { required: 1, optional: 3, leftOver: -6, spelled: 5, choice: -3, last: -1.5 },
+  stretch: { required: 1, optional: 3, leftOver: -6, spelled: 5, choice: -3, last: -1.5, margin: 1 },
   /** What a word beside a value adds to its score: the parameter's name, a word of its documentation, an end of a journey or a period. */
   cue: { named: 2, described: 0.75, end: 4 },
   /** A stretch that names a source which must be used. */
