@@ -75,10 +75,10 @@ describe("a recorded run", () => {
     expect(withoutCost(again)).toEqual(withoutCost(first));
   });
 
-  // A reply costs $0.0006. The first request of the judge fails, the second is answered. $0.0225 pay for a planner with fewer
+  // A reply costs $0.0006. The first request of the judge fails, the second is answered. $0.0245 pay for a planner with fewer
   // reply tokens, $0.018 for no planner.
   oneIn(3)([
-    ["many dollars", { CTX_MODELS_BUDGET_USD: "0.0225" }, ["plan", "complete", "answer"], "0.42"],
+    ["many dollars", { CTX_MODELS_BUDGET_USD: "0.0245" }, ["plan", "complete", "answer"], "0.42"],
     ["dollars", { CTX_MODELS_BUDGET_USD: "0.018" }, ["complete", "answer"], "USD left; the next request may need"],
     ["requests, retries among them,", { CTX_MODELS_BUDGET_CALLS: "3" }, ["plan"], "is spent in this query"],
   ])("that a budget of %s cut short replays to the same end", async (_title, more, roles, says) => {
