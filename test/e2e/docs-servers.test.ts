@@ -36,7 +36,7 @@ describe("docs/gate.md", () => {
   });
 
   test("a past run becomes a case that is exported, imported, compared with a baseline and run in CI", async () => {
-    await run('npx ctx query "Find files that match *budget* in the path notes/"');
+    await run('npx ctx query "Which files in ./notes match *budget*?"');
     expect(await run(await block("docs/gate.md", "gate add 1"))).toContain("support  passed: 1 passed");
     const listed = await run((await block("docs/gate.md", "--only-failed")).replace(/^.*--watch\n/, ""));
     expect(listed).toContain("support  passed");
