@@ -67,12 +67,13 @@ const furtherParts = "The request asks for more than its first question; only th
 const noField = "No field of the reply has the name of what was asked, so its values may not answer it.";
 
 /** Returns what is not known about the fields that answer. A model that judged the data decides it, not the labels. */
-function fieldGaps({ chosen, judged }: GapInput): readonly GapSignal[] {
+function fieldGaps({ chosen, judged, missingParts }: GapInput): readonly GapSignal[] {
   const { kind, isFieldFound, isLoose } = chosen;
   const isPlainList = kind === "rows" && chosen.columns.length === 0 && !chosen.isEntity;
   const isUnfound = !isFieldFound && !isPlainList;
   if (kind === "empty" || !(isUnfound || (isFieldFound && isLoose))) return [];
-  if (judged === "incomplete") return [];
+  // What the model named as missing stands among the gaps already.
+  if (judged === "incomplete" && missingParts.length > 0) return [];
   if (judged === "complete")
     return [gap("judged_by_model", "medium", "A model judged that the reply contains what was asked.")];
   return isUnfound

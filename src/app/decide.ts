@@ -9,6 +9,7 @@ import type { OutcomeType } from "../contract/query/request.ts";
 import type { Sandbox } from "../contract/sandbox.ts";
 import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { Recorder, TraceLine } from "../contract/trace.ts";
+import { openEncoder } from "../encoder/encoder.ts";
 import { decision } from "../flow/pipeline.ts";
 import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
@@ -51,7 +52,8 @@ export function createDecider(options: {
 }): Decider {
   const { effective, signal } = options;
   const configured = options.models === "configured" ? openConfigured(effective) : null;
-  const embedded = embeddedModels();
+  const encoder = openEncoder();
+  const embedded = embeddedModels(encoder);
   const settings: FlowSettings = { ...flowSettings(effective.settings), effects: "any" };
   const clock = clockOf(effective.settings);
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
@@ -68,7 +70,9 @@ export function createDecider(options: {
       const made = await decide(request, await deciding(trace));
       return { decision: made, lines: trace.lines() };
     },
-    [Symbol.asyncDispose]: async () => await configured?.close(),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([encoder.close(), configured?.close()]);
+    },
   };
 }
 

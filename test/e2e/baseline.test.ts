@@ -7,7 +7,6 @@ import { expect, test } from "vitest";
 import { artifactSchema, type GateArtifact } from "../../src/contract/gate.ts";
 import { recompute } from "../../src/gate/recompute.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
-import { long } from "../helpers/one-in.ts";
 
 const file = join(root, "artifacts/baseline/ambiguity-rollout.json");
 
@@ -25,7 +24,7 @@ function decisions({ suiteHash, metrics, gates, cases }: GateArtifact) {
   return { suiteHash, rates: metrics.rates, gates, decided };
 }
 
-test("decides as the checked-in baseline, with the same bytes twice", long, async () => {
+test("decides as the checked-in baseline, with the same bytes twice", async () => {
   await using folder = await freshFolder();
   const run = () =>
     ctx(["validate:ambiguity-rollout", "--deterministic", "--reporter", "json", "--quiet"], { cwd: folder.path });

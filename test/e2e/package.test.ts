@@ -104,13 +104,13 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(notices).toMatch(/^undici@\S+ \(MIT\)\n.*\n\nMIT License\n\nCopyright \(c\) Matteo Collina/m);
   });
 
-  test("exports its library to a program beside it", long, async () => {
+  test("exports its library to a program beside it", async () => {
     const script = 'import { errorTable } from "ctx-runtime"; process.stdout.write(String(errorTable.usage.exit));';
     const { stdout } = await execa({ cwd: folder })`node --input-type=module --eval ${script}`;
     expect(stdout).toBe("2");
   });
 
-  test("exports the search helper to the server of a contributor without loading the runtime", long, async () => {
+  test("exports the search helper to the server of a contributor without loading the runtime", async () => {
     const script = `
       import { registerHooks } from "node:module";
       const loaded = [];

@@ -145,7 +145,7 @@ describe("a model that tries to write", () => {
   ] as const;
   const methods = ["get_task_detail", "update_records", "verify_task", "split_tasks", "run_sql"];
 
-  oneIn(6)(attempts)("cannot call %s in a program or a repair, nor beside a reader", async (name, args) => {
+  oneIn(2)(attempts)("cannot call %s in a program or a repair, nor beside a reader", async (name, args) => {
     const code = `
       const read = await call("store", "get_task_detail", { taskId: "T-2" });
       try { await call("store", ${JSON.stringify(name)}, ${JSON.stringify(args)}); } catch {}
@@ -186,7 +186,7 @@ describe("a model that proposes the statement itself", () => {
     expect(calls).toEqual(["run_sql"]);
   });
 
-  oneIn(3)(["DELETE FROM orders", "SELECT 1; DELETE FROM orders", "SELECT total INTO kept FROM orders"])(
+  test.each(["DELETE FROM orders", "SELECT 1; DELETE FROM orders", "SELECT total INTO kept FROM orders"])(
     "never runs %s",
     async (sql) => {
       const { exitCode, calls, stored } = await ask(sql);

@@ -178,7 +178,7 @@ const kills = {
   server: ({ server }: { server: number }) => process.kill(server, "SIGKILL"),
 };
 
-oneIn(3)(Object.entries(kills))(
+test.each(Object.entries(kills))(
   "when the %s is killed, tap and server end, and the trace keeps the messages",
   async (who, kill) => {
     const folder = await freshFolder();

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
-import { oneIn } from "../helpers/one-in.ts";
 import { attacks } from "./attacks.data.ts";
 import { failure, finishedValue, neverReplies, result, run, scriptHost } from "./scene.ts";
 
@@ -18,7 +17,7 @@ describe.each(Object.entries(implementations))("sandbox: %s", (_name, create) =>
       fail: () => failure("tool_error", "the tool said no"),
     });
 
-  oneIn(9)(attacks)("gives control back and stays usable after $name", async ({ code, ends, limits }) => {
+  test.each(attacks)("gives control back and stays usable after $name", async ({ code, ends, limits }) => {
     const outcome = await run(sandbox, code, { host: host(), ...(limits === undefined ? {} : { limits }) });
     expect(outcome).toMatchObject(ends);
 

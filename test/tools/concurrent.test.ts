@@ -8,7 +8,6 @@ import type { QueryResult } from "../../src/contract/query/result.ts";
 import type { TraceLine } from "../../src/contract/trace.ts";
 import { busyLimit } from "../fixtures/servers/plain.ts";
 import { plainHttp } from "../fixtures/servers/plain-http.ts";
-import { long } from "../helpers/one-in.ts";
 
 type Servers = NonNullable<LibrarySettings["mcpServers"]>;
 
@@ -66,7 +65,6 @@ async function refusedOf({ tools }: Runtime): Promise<number> {
 }
 
 test("concurrent results equal sequential ones, and no server exceeds its concurrency limit", {
-  ...long,
   timeout: 60_000,
 }, async () => {
   const runtime = open(await fiveServers({ maxConcurrency: busyLimit }));

@@ -36,6 +36,7 @@ export function rewordedFrom(
   const own = calls.filter(({ toolId, method: made, outcome }) => {
     return outcome.kind === "result" && toolId === method.toolId && made === method.name;
   });
+  if (olds.includes(value)) return null;
   const isMade = (old: string) => own.some(({ args }) => args[name] === old);
   return (
     olds.find((old) => isRewording(value, { old, reading })) ??
@@ -44,7 +45,7 @@ export function rewordedFrom(
   );
 }
 
-/** True if each word is one of the request, of the old search words, or of a reply to them. */
+/** True if a reply contains a part of the words, and each other word is one of the request or of the old search words. */
 function isFurther(
   value: string,
   {
@@ -55,9 +56,9 @@ function isFurther(
 ): boolean {
   const known = new Set(words(`${reading.text} ${old}`).map(stem));
   const parts = value.split(/\s+/).filter((part) => part !== "");
-  return parts.every(
-    (part) => words(part).every((word) => known.has(stem(word))) || placeInReplies(part, calls) !== null,
-  );
+  const isKnown = (part: string) => words(part).every((word) => known.has(stem(word)));
+  const isFound = (part: string) => placeInReplies(part, calls) !== null;
+  return parts.some(isFound) && parts.every((part) => isKnown(part) || isFound(part));
 }
 
 function isRewording(value: string, { old, reading }: { readonly old: string; readonly reading: RequestReading }) {

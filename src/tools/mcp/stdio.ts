@@ -182,7 +182,13 @@ function trailingId(text: string): string | number | undefined {
 }
 
 function readId(text: string | undefined): string | number | undefined {
-  return text === undefined ? undefined : JSON.parse(text);
+  if (text === undefined) return undefined;
+  // The id of a damaged message may be no JSON, such as 01; the message is refused where it is read.
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function describeExit({ code, signal }: ProcessExit): string {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { checkAgainst } from "../../../src/base/schema/check.ts";
 import type { Json } from "../../../src/contract/json.ts";
 import type { JsonSchema } from "../../../src/contract/tool.ts";
-import { oneIn } from "../../helpers/one-in.ts";
 import { fc } from "../../helpers/property.ts";
 
 test.each<[string, JsonSchema, Json, readonly string[]]>([
@@ -67,7 +66,7 @@ test("accepts a value that matches the schema, including a recursive one", async
 
 const huge = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field_${index}`, { type: "string" }]));
 
-oneIn(5)<[string, JsonSchema, Json, RegExp]>([
+test.each<[string, JsonSchema, Json, RegExp]>([
   ["a reference to itself", { $ref: "#" }, {}, /^it refers to itself endlessly$/],
   [
     "two that refer to each other",

@@ -102,7 +102,7 @@ async function redirecting(status: number, isSameOrigin: boolean) {
 
 const key = "sk-model-key-123456";
 
-oneInFor(5)([301, 302, 303, 307, 308])(
+test.for([301, 302, 303, 307, 308])(
   "a model endpoint that redirects with %i gets no request to another origin",
   async (status) => {
     const { arrived, baseUrl } = await redirecting(status, false);

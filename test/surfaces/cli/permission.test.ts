@@ -21,7 +21,7 @@ async function open() {
   return { sheets, folder, run, query };
 }
 
-test("a miss names the one call that would answer, and --allow permits it for one run", long, async () => {
+test("a miss names the one call that would answer, and --allow permits it for one run", async () => {
   const { sheets, query } = await open();
   const missed = await query(orders);
   expect(missed.code).toBe(4);
@@ -40,7 +40,7 @@ test("a miss names the one call that would answer, and --allow permits it for on
   expect((await query(orders)).code).toBe(4);
 });
 
-test("always: a kept permission covers every argument, until the definition of the method changes", long, async () => {
+test("always: a kept permission covers every argument, until the definition of the method changes", async () => {
   const { sheets, folder, run, query } = await open();
   expect(await run("tools", "allow", "excel:read_sheet")).toMatchObject({ code: 0 });
   expect(await readFile(path.join(folder, ".ctx", "permissions.yaml"), "utf8")).toMatch(

@@ -4,14 +4,13 @@ import { expect, test } from "vitest";
 import type { RunList } from "../../../src/app/studio/document.ts";
 import type { ServerRow } from "../../../src/app/studio/document-tools.ts";
 import type { QueryResult } from "../../../src/contract/query/result.ts";
-import { long } from "../../helpers/one-in.ts";
 import { serve } from "./harness.ts";
 
 async function bodyOf<Body>(reply: Response): Promise<Body> {
   return (await reply.json()) as Body;
 }
 
-test("shows each key its own runs only, also a dropped file and a comparison", long, async () => {
+test("shows each key its own runs only, also a dropped file and a comparison", async () => {
   const served = await serve({ serve: { ui: true } });
   const other = await served.makeKey();
   const get = async (path: string, key: string) =>

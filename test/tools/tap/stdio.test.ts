@@ -57,7 +57,7 @@ function cut(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
   return [0, ...ends].map((start, at) => bytes.subarray(start, ends[at] ?? bytes.length));
 }
 
-test("messages cut anywhere arrive unchanged, and are recorded whole", long, async () => {
+test("messages cut anywhere arrive unchanged, and are recorded whole", async () => {
   await fc.assert(
     fc.asyncProperty(messages, fc.array(fc.nat(), { maxLength: 30 }), async (sent, places) => {
       const bytes = Buffer.from(sent.map((message) => `${JSON.stringify(message)}\n`).join(""));
@@ -122,7 +122,7 @@ test("stderr passes unchanged, and the exit of the server is recorded with its l
   ]);
 });
 
-test("a client that ends its input gets the replies to its open requests", long, async () => {
+test("a client that ends its input gets the replies to its open requests", async () => {
   const late = `process.stdin.on("end", () => setTimeout(() => { console.log('{"jsonrpc":"2.0","id":1,"result":{}}'); }, 2600)).resume()`;
   const { end, output } = await tapped(late, [Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping"}\n')]);
   expect(output.toString()).toBe('{"jsonrpc":"2.0","id":1,"result":{}}\n');

@@ -67,7 +67,8 @@ export function studioRooms({ cli, directory, samples, servers }: Parts): Studio
 async function changeableSuite(nameOrPath: string, cli: CliContext): Promise<Writing> {
   refuseUpdateInCi(cli);
   const suite = await findSuite(nameOrPath, null, { folder: cli.folder });
-  if (path.relative(cli.folder, suite.file).startsWith(".."))
-    throw new CtxError("usage", `the suite ${nameOrPath} is not in this folder, so it is not changed`);
+  const inside = path.relative(cli.folder, suite.file);
+  if (inside.startsWith("..") || path.isAbsolute(inside) || inside.split(path.sep).includes("node_modules"))
+    throw new CtxError("usage", `the suite ${nameOrPath} is not a file of this project, so it is not changed`);
   return { suite, folder: cli.folder, write: writeOut };
 }
