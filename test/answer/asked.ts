@@ -21,13 +21,24 @@ export interface Given {
   /** What the model that interpreted the question declared; absent: the embedded player interpreted it. */
   readonly terms?: Partial<Proposal>;
   readonly judged?: "complete" | "incomplete" | null;
+  /** What the model found missing. */
+  readonly missingParts?: readonly string[];
 }
 
 const nowMs = Date.parse("2026-03-20T12:00:00Z");
 
 /** Returns the answer of `list_items`, whose reply is the data. */
 export function answerTo(given: Given): Answered {
-  const { query, data, description = "Lists the items.", args = {}, inputSchema, terms, judged = null } = given;
+  const {
+    query,
+    data,
+    description = "Lists the items.",
+    args = {},
+    inputSchema,
+    terms,
+    judged = null,
+    missingParts = [],
+  } = given;
   const target = method({
     name: "list_items",
     toolName: "Store",
@@ -47,7 +58,7 @@ export function answerTo(given: Given): Answered {
   return atOnce(
     readAnswer({
       ...{ question, reply, methods, calls },
-      ...{ isTarget: () => true, choices: [], lookedFor: null, failure: null, assumptions: [], missingParts: [] },
+      ...{ isTarget: () => true, choices: [], lookedFor: null, failure: null, assumptions: [], missingParts },
       ...{ stopReason: "complete_answer", isCut: false, now: nowMs },
     }),
   );

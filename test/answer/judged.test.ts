@@ -119,8 +119,13 @@ describe("an answer whose data a model compared with the whole request", () => {
   );
 
   test("lists no guessed words when the model found the data incomplete", () => {
+    const { confidence } = answerTo({ ...mara, judged: "incomplete", missingParts: ["the date of the visit"] });
+    expect(confidence.gapSignals.map(({ code }) => code)).toEqual(["missing_part"]);
+  });
+
+  test("keeps the remark on labels when the model named nothing that is missing", () => {
     const { confidence } = answerTo({ ...mara, judged: "incomplete" });
-    expect(confidence.gapSignals).toEqual([]);
+    expect(confidence.gapSignals.map(({ code }) => code)).toEqual(["no_matching_field"]);
   });
 });
 
