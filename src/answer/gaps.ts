@@ -52,7 +52,7 @@ function callGaps(input: GapInput): readonly GapSignal[] {
   return [
     ...(failure === null ? [] : [gap("call_failed", "high", sentence(failure))]),
     ...failuresBeside(input).map((one) => gap("call_failed", "medium", one)),
-    // A model that saw the error and judged the data complete took it for data, as in the reply of a validator.
+    // A model that judged the data complete may have taken the error for data, as in the reply of a validator.
     ...faultsBeside(input).map((one) => gap("partial_failure", input.judged === "complete" ? "medium" : "high", one)),
     ...(input.isTried ? [gap("undocumented", "medium", undocumented)] : []),
     ...missingParts.map((part) => gap("missing_part", "high", `Not in the data: ${sentence(part)}`)),

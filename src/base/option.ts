@@ -9,7 +9,7 @@ export interface OptionNote {
   /** What the flag does, for a flag that the description of the setting does not fit. */
   readonly flagText?: string;
   readonly env?: string;
-  /** Splits the text of the flag into texts by key, for a flag that sets parts of an object; null for a text of another form. */
+  /** Splits the text of a flag that sets parts of an object into the parts; null for a text of another form. */
   readonly parts?: (text: string) => readonly FlagPart[] | null;
   /** Commands that have the flag. If absent, every command that reads settings has the flag. */
   readonly commands?: readonly string[];

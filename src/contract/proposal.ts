@@ -60,8 +60,8 @@ export interface Proposal {
   /** Required parameters that the request does not give. */
   readonly missing: readonly string[];
   /**
-   * What no argument can express. A program applies `filter`, `sort` and `limit` to the rows of the reply; the reply must
-   * contain the value of `find`, which removes nothing.
+   * What no argument can express. A program applies `filter`, `sort` and `limit` to the rows of the reply; `find` is
+   * what to look for in the reply, and removes no row. Only names of it are compared with the reply.
    */
   readonly afterCall: readonly {
     readonly quote: string;

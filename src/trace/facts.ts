@@ -23,11 +23,6 @@ export function traceFacts(linesOf: (type: TraceType) => readonly TraceLine[]): 
   };
 }
 
-/** Returns the facts of a list of lines. */
-export function factsOfLines(lines: readonly TraceLine[]): TracedFacts {
-  return traceFacts((type) => lines.filter((line) => line.type === type));
-}
-
 function callOf({ seq, data }: TraceLine): ObservedCall {
   return { seq, toolId: textAt(data, "toolId") ?? "", method: textAt(data, "method") ?? "", args: at(data, "args") };
 }

