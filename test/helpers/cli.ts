@@ -22,14 +22,16 @@ export interface CliOptions {
   readonly input?: string;
 }
 
+/** Returns the environment of this process without settings of `ctx` and without the mark of continuous integration. */
+export function cleanEnvironment(): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CTX_") && name !== "CI"));
+}
+
 /** Runs `ctx` and returns its output, whatever the exit code. */
 export async function ctx(args: readonly string[], { cwd, env = {}, input = "" }: CliOptions): Promise<CliRun> {
-  const clean = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith("CTX_") && name !== "CI"),
-  );
   const run = await execa(process.execPath, [bin, ...args], {
     cwd,
-    env: { ...clean, NO_COLOR: "1", ...env },
+    env: { ...cleanEnvironment(), NO_COLOR: "1", ...env },
     extendEnv: false,
     input,
     reject: false,

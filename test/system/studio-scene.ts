@@ -3,14 +3,19 @@ import { appendFile, cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { execa } from "execa";
-import { ctx, root } from "../helpers/cli.ts";
+import { cleanEnvironment, ctx, root } from "../helpers/cli.ts";
 
 /** Text that a page must show as text. The last character changes the writing direction. */
 export const hostile = "</script><img src=x onerror=\"document.title='taken'\"><b>bold</b>\u202e";
 
 /** Starts `ctx studio` and returns the address that it prints, and a function that ends it. */
 export async function startStudio(cwd: string, words: readonly string[] = []) {
-  const child = execa(process.execPath, [join(root, "bin/ctx.js"), "studio", ...words], { cwd, reject: false });
+  const child = execa(process.execPath, [join(root, "bin/ctx.js"), "studio", ...words], {
+    cwd,
+    env: cleanEnvironment(),
+    extendEnv: false,
+    reject: false,
+  });
   const close = async () => {
     child.kill("SIGTERM");
     await child;

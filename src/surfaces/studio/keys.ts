@@ -1,5 +1,5 @@
 // Keyboard of the page: one listener a view, which leaves text fields alone.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** Functions by the name of a key, such as `j` or `Escape`. */
 export type KeyMap = Readonly<Record<string, () => void>>;
@@ -8,7 +8,12 @@ const moved: Readonly<Record<string, string>> = { ArrowDown: "j", ArrowUp: "k" }
 
 /** Calls the function of a pressed key. In a text field only Escape has an effect: it clears the field and leaves it. */
 export function useKeys(map: KeyMap): void {
-  useEffect(() => {
+  // A key that is pressed right after a drawing already belongs to what was drawn.
+  const drawn = useRef(map);
+  useLayoutEffect(() => {
+    drawn.current = map;
+  });
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { target } = event;
@@ -22,14 +27,14 @@ export function useKeys(map: KeyMap): void {
       if (isControl && event.key === "Enter") return;
       const isInside = target instanceof HTMLElement && target.closest("pre, .scroll") !== null;
       const key = isInside ? event.key : (moved[event.key] ?? event.key);
-      const work = map[key];
+      const work = drawn.current[key];
       if (work === undefined) return;
       event.preventDefault();
       work();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [map]);
+  }, []);
 }
 
 function leave(field: HTMLInputElement | HTMLSelectElement): void {

@@ -15,7 +15,7 @@ import { writeOut } from "../write-out.ts";
 /** Throws `usage` in continuous integration. A run there must not change the expectations that it checks. */
 export function refuseUpdateInCi({ environment }: CliContext): void {
   if ((environment.CI ?? "") === "") return;
-  throw new CtxError("usage", "--update changes the suite and is not allowed when CI is set", {
+  throw new CtxError("usage", "changing a suite is not allowed when CI is set", {
     hint: "run it on your own machine and commit the suite",
   });
 }
