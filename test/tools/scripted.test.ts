@@ -1,6 +1,8 @@
 // The scripted server itself: it fails loudly, and logs its calls.
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { InMemoryTransport } from "@modelcontextprotocol/server";
+import { expect, test, vi } from "vitest";
 import type { Script } from "../fixtures/servers/script.ts";
 import { bundledSettings, readCalls, scriptedServer, scriptedSettings } from "../fixtures/servers/scripted.ts";
 import { live, openTools, toolsFolder } from "./workbench.ts";
@@ -35,4 +37,36 @@ test("an unscripted call ends the process and is logged", async () => {
 
 test("rejects a script with a misspelt key", () => {
   expect(() => scriptedServer(JSON.parse('{"tools": [{"name": "a", "replies": [{"txt": "x"}]}]}'))).toThrow(/txt/);
+});
+
+test("the program speaks the handshake of the SDK", async () => {
+  const { command = "", args = [] } = await scriptedSettings(bench.folder(), {
+    title: "Any",
+    instructions: "Ask.",
+    tools: [],
+  });
+  const server = scriptedServer({ title: "Any", instructions: "Ask.", tools: [] });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await server.connect(theirs);
+  const sdk = new Map<unknown, unknown>();
+  ours.onmessage = (message) => void ("id" in message && sdk.set(message.id, message));
+  await ours.start();
+  const asked = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "2024-10-07", "1999-01-01"];
+  const requests = [
+    ...asked.map((protocolVersion) => ({
+      method: "initialize",
+      params: { protocolVersion, capabilities: {}, clientInfo: { name: "a", version: "1" } },
+    })),
+    { method: "ping" },
+    { method: "resources/list" },
+  ].map((request, id) => ({ jsonrpc: "2.0" as const, id, ...request }));
+  for (const request of requests) await ours.send(request);
+  await vi.waitFor(() => expect(sdk.size).toBe(requests.length));
+  const input = requests.map((request) => `${JSON.stringify(request)}\n`).join("");
+  const { stdout } = spawnSync(command, args, { input, encoding: "utf8" });
+  const replies = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(replies).toEqual(requests.map(({ id }) => sdk.get(id)));
 });
