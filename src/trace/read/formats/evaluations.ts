@@ -4,10 +4,9 @@ import type { Json, JsonObject } from "../../../contract/json.ts";
 import { at, countAt, numberAt, objectAt, objectsAt, textAt } from "../../data.ts";
 import type { Run } from "../../run.ts";
 import type { Format, Slim } from "./format.ts";
-import { slimText } from "./format.ts";
-import { journal } from "./journal.ts";
-import { modelStep, runOfSteps } from "./steps.ts";
-import { contentText, messagesOf, momentOf } from "./values.ts";
+import { type Journal, journal } from "./journal.ts";
+import { addChatCalls } from "./openai.ts";
+import { contentText, messagesOf, momentOf, schemasOf, unpackedJson } from "./values.ts";
 
 export const promptfoo: Format = {
   name: "promptfoo",
@@ -15,7 +14,10 @@ export const promptfoo: Format = {
   recognizes: (row) => testsOf(row).length > 0,
   collect(slim) {
     const runs: Run[] = [];
-    return { add: (row) => void runs.push(...testsOf(row).map((test) => runOfTest(test, slim))), runs: () => runs };
+    return {
+      add: (row) => void runs.push(...testsOf(row).map((test) => runOfTest(test, { log: row, slim }))),
+      runs: () => runs,
+    };
   },
 };
 
@@ -25,25 +27,42 @@ function testsOf(row: JsonObject): readonly JsonObject[] {
   return tests.filter((test) => countAt(test, "testIdx") !== null && countAt(test, "promptIdx") !== null);
 }
 
-function runOfTest(test: JsonObject, slim: Slim): Run {
+function runOfTest(test: JsonObject, { log, slim }: Log): Run {
+  const notes = journal(slim);
   const response = objectAt(test, "response");
   const tokens = objectAt(response, "tokenUsage") ?? objectAt(test, "tokenUsage");
   const prompt = textAt(test, "prompt", "raw");
-  const output = at(response, "output");
-  const reply = output === null ? null : typeof output === "string" ? output : JSON.stringify(output);
+  const output = unpackedJson(at(response, "output"));
   const error = textAt(response, "error") ?? (response === null ? textAt(test, "error") : null);
   const failure = error === null ? null : { code: "provider_error", message: error };
   const provider = textAt(test, "provider", "id") ?? textAt(test, "provider");
-  const step = modelStep({
-    ...{ id: textAt(test, "id") ?? "model", name: "chat", model: provider, failure },
-    ...{ messages: prompt === null ? [] : messagesOf(prompt), reply: reply === null ? null : slimText(slim, reply) },
+  for (const message of itemsOf(unpackedJson(prompt))) addCalls(message, notes);
+  const requests = itemsOf(output).filter((one) => textAt(one, "function", "name") !== null);
+  notes.model({
+    ...{ model: provider, failure, messages: prompt === null ? [] : messagesOf(prompt) },
+    reply: requests.length > 0 || output === null ? null : (textAt(response, "output") ?? JSON.stringify(output)),
     inputTokens: countAt(tokens, "prompt"),
     outputTokens: countAt(tokens, "completion"),
     costUsd: numberAt(response, "cost") ?? numberAt(test, "cost"),
   });
+  addCalls({ tool_calls: requests }, notes);
+  const definitions = objectsAt(log, "config", "providers").map((one) => at(one, "config", "tools"));
+  for (const [tool, schema] of definitions.flatMap((tools) => Object.entries(schemasOf(tools))))
+    notes.schema(tool, schema);
   const id = textAt(test, "id") ?? `test-${countAt(test, "testIdx")}-${countAt(test, "promptIdx")}`;
   const ending: Run["ending"] = failure === null ? { kind: "finished" } : { kind: "failed", ...failure };
-  return runOfSteps([step], { format: promptfoo.name, id, agent: provider, ending });
+  return notes.run({ format: promptfoo.name, id, agent: provider, ending });
+}
+
+function itemsOf(list: Json): readonly JsonObject[] {
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}
+
+/** A test can begin with a conversation, whose calls and results are messages of chat completions. */
+function addCalls(message: JsonObject, notes: Journal): void {
+  addChatCalls(message, notes);
+  const id = textAt(message, "tool_call_id");
+  if (id !== null) notes.reply(id, { result: contentText(at(message, "content")), failure: null, endMs: null });
 }
 
 export const inspectAi: Format = {
@@ -104,7 +123,7 @@ function sampleName(sample: JsonObject): string {
   return `sample ${String(at(sample, "id") ?? "")} epoch ${countAt(sample, "epoch") ?? 1}`;
 }
 
-function addEvent(event: JsonObject, notes: ReturnType<typeof journal>): void {
+function addEvent(event: JsonObject, notes: Journal): void {
   const [startMs, endMs] = [momentOf(at(event, "timestamp")), momentOf(at(event, "completed"))];
   if (textAt(event, "event") === "tool") {
     const id = textAt(event, "id") ?? "";
@@ -142,7 +161,7 @@ function inputOf(usage: JsonObject | null): number | null {
   return input + (countAt(usage, "input_tokens_cache_read") ?? 0) + (countAt(usage, "input_tokens_cache_write") ?? 0);
 }
 
-function addMessage(message: JsonObject, notes: ReturnType<typeof journal>): void {
+function addMessage(message: JsonObject, notes: Journal): void {
   const text = contentText(at(message, "content"));
   if (textAt(message, "role") === "assistant") {
     notes.model({ model: textAt(message, "model"), reply: text === "" ? null : text });

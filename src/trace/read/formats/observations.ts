@@ -1,4 +1,4 @@
-// Reads exports of LangSmith (runs) and Langfuse (observations): trees of steps, one object for each step.
+// Reads trees of steps, one object for each step: runs of LangSmith, and the observations that `langfuse.ts` finds.
 import type { Json, JsonObject } from "../../../contract/json.ts";
 import { at, listAt, objectAt, objectsAt, textAt } from "../../data.ts";
 import type { FailureNote, Step } from "../../run.ts";
@@ -24,17 +24,8 @@ export const langsmith: Format = {
   collect: (slim) => collector(langsmith.name, { slim, nodesOf: langsmithNodes }),
 };
 
-export const langfuse: Format = {
-  name: "langfuse",
-  title: "traces or observations of Langfuse",
-  recognizes: (row) =>
-    (Array.isArray(row.observations) && textAt(row, "id") !== null) ||
-    (textAt(row, "traceId") !== null && textAt(row, "type") !== null && textAt(row, "startTime") !== null),
-  collect: (slim) => collector(langfuse.name, { slim, nodesOf: langfuseNodes }),
-};
-
 /** One step before it has the form of the neutral model. */
-interface Node {
+export interface Node {
   readonly traceId: string;
   readonly kind: "model" | "tool" | "stage";
   readonly data: JsonObject;
@@ -53,7 +44,8 @@ interface Reading {
   readonly nodesOf: (row: JsonObject) => readonly Node[];
 }
 
-function collector(format: string, { slim, nodesOf }: Reading): Collector {
+/** Collects the nodes of each trace, and turns them into a run. */
+export function collector(format: string, { slim, nodesOf }: Reading): Collector {
   const traces = new Map<string, Node[]>();
   return {
     add(row) {
@@ -100,21 +92,29 @@ function resultOf(output: Json): Json {
   return unpackedJson(textAt(message, "tool_call_id") === null ? output : at(message, "content"));
 }
 
-function schemasIn({ data, input }: Node): Readonly<Record<string, JsonObject>> {
-  return schemasOf(at(data, "extra", "invocation_params", "tools") ?? at(input, "tools"));
+function schemasIn({ data, input, output }: Node): Readonly<Record<string, JsonObject>> {
+  // The callback of Langfuse for LangChain declares each tool in a message.
+  const declared = Array.isArray(input) ? input.map((message: Json) => at(message, "content")) : null;
+  return schemasOf(
+    at(data, "extra", "invocation_params", "tools") ?? at(input, "tools") ?? at(output, "tools") ?? declared,
+  );
 }
 
 /** Returns the names of the tools that a reply of a model requests. */
 function requestsIn(output: Json): readonly string[] {
-  const messages = [output, ...listAt(output, "messages"), ...listAt(output, "choices")];
+  const messages = [output, ...listAt(output, "messages"), ...listAt(output, "choices")].flatMap((one) => {
+    const message = objectAt(one, "message") ?? one;
+    return [message, at(message, "additional_kwargs")];
+  });
   return messages
-    .flatMap((one) => objectsAt(objectAt(one, "message") ?? one, "tool_calls"))
+    .flatMap((message) => objectsAt(message, "tool_calls"))
     .flatMap((call) => textAt(call, "function", "name") ?? textAt(call, "name") ?? []);
 }
 
 /** Programs without a type for tools record a call as a step with the name of a tool that a model requested. */
-function isCall({ kind, data }: Node, requested: ReadonlySet<string>): boolean {
-  return kind === "stage" && requested.has(textAt(data, "name") ?? "");
+function isCall({ kind, data, output }: Node, requested: ReadonlySet<string>): boolean {
+  const isReply = textAt(output, "tool_call_id") !== null;
+  return kind === "stage" && (isReply || requested.has(textAt(data, "name") ?? ""));
 }
 
 function stepOf(node: Node, slim: Slim): Step {
@@ -129,7 +129,6 @@ function stepOf(node: Node, slim: Slim): Step {
     return toolStep({ ...base, tool: name, args, result: resultOf(at(output, "output") ?? output), isEnded });
   }
   const usage =
-    objectAt(data, "usageDetails") ??
     objectAt(data, "usage") ??
     objectAt(output, "llm_output", "token_usage") ??
     objectAt(output, "usage_metadata") ??
@@ -143,16 +142,32 @@ function stepOf(node: Node, slim: Slim): Step {
       messages: messagesOf(input),
       reply: reply === null ? null : slimText(slim, reply),
     },
-    inputTokens:
-      firstNumber(data, ["prompt_tokens", "promptTokens"]) ??
-      firstNumber(usage, ["input", "prompt_tokens", "input_tokens"]),
-    outputTokens:
-      firstNumber(data, ["completion_tokens", "completionTokens"]) ??
-      firstNumber(usage, ["output", "completion_tokens", "output_tokens"]),
-    costUsd:
-      firstNumber(data, ["total_cost", "calculatedTotalCost", "totalCost"]) ??
-      firstNumber(objectAt(data, "costDetails"), ["total"]),
+    inputTokens: tokensOf(data, { usage, word: "input" }),
+    outputTokens: tokensOf(data, { usage, word: "output" }),
+    costUsd: costOf(data),
   });
+}
+
+/** Langfuse writes a total of 0 for a model without a price; the details are empty then. */
+function costOf(data: JsonObject): number | null {
+  const details = objectAt(data, "costDetails");
+  const isPriced = details === null || Object.keys(details).length > 0;
+  const total = isPriced ? firstNumber(data, ["total_cost", "calculatedTotalCost", "totalCost"]) : null;
+  return total ?? firstNumber(details, ["total"]);
+}
+
+/** Returns the tokens of one direction; Langfuse counts those of a cache beside the others. */
+function tokensOf(
+  data: JsonObject,
+  { usage, word }: { readonly usage: JsonObject; readonly word: "input" | "output" },
+) {
+  const old = word === "input" ? "prompt" : "completion";
+  const parts = Object.entries(objectAt(data, "usageDetails") ?? {}).flatMap(([key, count]) =>
+    key.startsWith(word) && typeof count === "number" ? [count] : [],
+  );
+  if (parts.length > 0) return parts.reduce((sum, one) => sum + one, 0);
+  const names = [`${old}_tokens`, `${word}_tokens`];
+  return firstNumber(data, [`${old}_tokens`, `${old}Tokens`]) ?? firstNumber(usage, [word, ...names]);
 }
 
 /** LangChain nests the reply in `generations`; other programs write a message or a text. */
@@ -177,7 +192,9 @@ function plainText(value: Json): string | null {
   ]);
   if (typeof inner === "string") return inner;
   const messages = messagesOf(at(data, "messages") ?? at(data, "choices") ?? inner);
-  return messages.at(-1)?.content ?? contentText(inner) ?? contentText(data);
+  const text = messages.at(-1)?.content ?? contentText(inner);
+  // A reply that consists of requests of tools has no text.
+  return text ?? (Array.isArray(inner) ? null : contentText(data));
 }
 
 function langsmithNodes(run: JsonObject): readonly Node[] {
@@ -200,38 +217,4 @@ function langsmithNodes(run: JsonObject): readonly Node[] {
   };
   const children = objectsAt(run, "child_runs").flatMap(langsmithNodes);
   return [node, ...children.map((child) => ({ ...child, traceId: node.traceId }))];
-}
-
-function langfuseNodes(row: JsonObject): readonly Node[] {
-  if (!Array.isArray(row.observations)) return textAt(row, "traceId") === null ? [] : [observation(row)];
-  const nodes = objectsAt(row, "observations").map(observation);
-  const traceId = textAt(row, "id") ?? "";
-  const ends = nodes.flatMap(({ endMs }) => endMs ?? []);
-  const root: Node = {
-    ...{ id: traceId, traceId, kind: "stage", parentId: null, data: row, failure: null, model: null },
-    ...{
-      startMs: momentOf(at(row, "timestamp")),
-      endMs: ends.length === 0 ? null : ends.reduce((last, one) => Math.max(last, one)),
-    },
-    ...{ input: at(row, "input"), output: at(row, "output") },
-  };
-  return [root, ...nodes.map((node) => ({ ...node, traceId, parentId: node.parentId ?? traceId }))];
-}
-
-function observation(data: JsonObject): Node {
-  const type = textAt(data, "type") ?? "";
-  const message = textAt(data, "statusMessage") ?? "no message";
-  return {
-    ...{
-      id: textAt(data, "id") ?? "",
-      traceId: textAt(data, "traceId") ?? "",
-      parentId: textAt(data, "parentObservationId"),
-      data,
-    },
-    kind: type === "GENERATION" ? "model" : type === "TOOL" ? "tool" : "stage",
-    ...{ startMs: momentOf(at(data, "startTime")), endMs: momentOf(at(data, "endTime")) },
-    ...{ input: unpackedJson(at(data, "input")), output: unpackedJson(at(data, "output")) },
-    failure: textAt(data, "level") === "ERROR" ? { code: "error", message } : null,
-    model: textAt(data, "model") ?? textAt(data, "providedModelName"),
-  };
 }

@@ -122,7 +122,12 @@ function addAssistant(
   { notes, text }: { readonly notes: Journal; readonly text: string | null },
 ): void {
   notes.model({ reply: text === "" ? null : text });
-  for (const call of objectsAt(item, "tool_calls")) {
+  addChatCalls(item, notes);
+}
+
+/** Adds the calls that a message of chat completions requests. */
+export function addChatCalls(message: JsonObject, notes: Journal): void {
+  for (const call of objectsAt(message, "tool_calls")) {
     const args = unpackedJson(at(call, "function", "arguments"));
     notes.call(textAt(call, "id") ?? "", { tool: textAt(call, "function", "name") ?? "", args });
   }

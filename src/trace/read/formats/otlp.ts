@@ -1,6 +1,6 @@
 // Formats that contain spans: requests of OTLP in JSON, spans as JSON lines, and documents of Jaeger.
 import type { JsonObject } from "../../../contract/json.ts";
-import { objectsAt, textAt } from "../../data.ts";
+import { objectAt, objectsAt, textAt } from "../../data.ts";
 import type { Format } from "./format.ts";
 import { flatSpan, isFlatSpan, jaegerSpans, otlpSpans } from "./span-records.ts";
 import { spanCollector } from "./spans.ts";
@@ -33,7 +33,9 @@ export const jaeger: Format = {
   collect: (slim) => spanCollector(jaeger.name, slim, (row) => tracesOf(row).flatMap(jaegerSpans)),
 };
 
-/** A document of Jaeger is a trace, or a list of traces in `data`. */
+/** A document of Jaeger is a trace, has one or a list of them in `data`, or is a list of spans. */
 function tracesOf(row: JsonObject): readonly JsonObject[] {
-  return [row, ...objectsAt(row, "data")].filter((one) => objectsAt(one, "spans").some((span) => "spanID" in span));
+  const data = objectAt(row, "data");
+  const traces = [row, ...(data === null ? objectsAt(row, "data") : [data]), { spans: [row] }];
+  return traces.filter((one) => objectsAt(one, "spans").some((span) => "spanID" in span));
 }

@@ -119,7 +119,9 @@ export function jaegerSpans(trace: JsonObject): readonly SpanRecord[] {
         status: isError ? { code: 2, message: attributes["otel.status_description"] ?? null } : null,
         ...{ events, attributes },
       }),
-      service: textAt(trace, "processes", textAt(span, "processID") ?? "", "serviceName"),
+      service:
+        textAt(trace, "processes", textAt(span, "processID") ?? "", "serviceName") ??
+        textAt(span, "process", "serviceName"),
     };
   });
 }

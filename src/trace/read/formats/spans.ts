@@ -8,7 +8,16 @@ import { slimText } from "./format.ts";
 import { attributeKeys as keys, modelWords, toolWords } from "./span-conventions.data.ts";
 import type { SpanRecord } from "./span-records.ts";
 import { modelStep, runOfSteps, stageStep, toolStep } from "./steps.ts";
-import { contentText, firstNumber, firstText, firstValue, messagesOf, schemasOf, unpackedJson } from "./values.ts";
+import {
+  contentText,
+  firstNumber,
+  firstText,
+  firstValue,
+  messagesOf,
+  schemasOf,
+  unpackedJson,
+  unquoted,
+} from "./values.ts";
 
 /** Collects spans. `format` is the name of the format of the file. */
 export function spanCollector(
@@ -207,7 +216,7 @@ function promptOf({ attributes }: SpanRecord): string | null {
 }
 
 function textOf(value: Json): string | null {
-  return contentText(plain(value));
+  return contentText(plain(unquoted(value)));
 }
 
 /** Unpacks JSON of messages into their texts; an object of other fields stays text. */

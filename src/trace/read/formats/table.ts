@@ -6,8 +6,9 @@ import { codex } from "./codex.ts";
 import { inspectAi, promptfoo } from "./evaluations.ts";
 import type { Format } from "./format.ts";
 import { geminiCli } from "./gemini-cli.ts";
+import { langfuse } from "./langfuse.ts";
 import { mcpMessages } from "./mcp.ts";
-import { langfuse, langsmith } from "./observations.ts";
+import { langsmith } from "./observations.ts";
 import { openaiItems } from "./openai.ts";
 import { jaeger, otlp, spanLines } from "./otlp.ts";
 

@@ -26,6 +26,16 @@ export function unpackedJson(value: Json | undefined): Json {
   }
 }
 
+/** Returns the content of a text in the notation of JSON, with quotation marks; any other value unchanged. */
+export function unquoted(value: Json): Json {
+  if (typeof value !== "string" || !/^".*"$/s.test(value)) return value;
+  try {
+    return unpackedJson(JSON.parse(value));
+  } catch {
+    return value; // The text has quotation marks of its own.
+  }
+}
+
 /** Parses a value that Python printed, as LangChain records the arguments of a tool; returns any other text unchanged. */
 export function unpackedPython(text: string): Json {
   if (!/^\s*\{\s*'/.test(text)) return unpackedJson(text);

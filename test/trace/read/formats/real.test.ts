@@ -36,8 +36,11 @@ function read(runs: readonly Run[]): Required<Said> {
   };
 }
 
-test.each(Object.entries(said))("six files of %s", async (_format, files) => {
-  expect(Object.keys(files)).toHaveLength(6);
+/** Only the hosted product writes this format. */
+const fewer: Readonly<Record<string, number>> = { langfuse: 2 };
+
+test.each(Object.entries(said))("the files of %s", async (format, files) => {
+  expect(Object.keys(files)).toHaveLength(fewer[format] ?? 6);
   for (const [name, stated] of Object.entries(files)) {
     const runs: Run[] = [];
     for await (const { model, damages } of readTraces(path.join(folder, name))) {
