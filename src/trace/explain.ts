@@ -13,7 +13,7 @@
 //     clarification  why the user was asked
 //     models         model calls that failed or were replaced
 //     calls          calls that failed (`argument-sources` finds where a wrong argument came from)
-//     replies        replies that break their schema or hide a failure
+//     replies        replies that break their schema or hide a failure (`cut-replies`: that end too early)
 //     work           programs and repairs
 //     evidence       what the answer leaves out
 //   run/           the table for traces of other agents

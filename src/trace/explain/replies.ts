@@ -1,4 +1,4 @@
-// Rules about replies of successful calls: an error text in the reply, a truncated reply, a schema violation, an empty reply.
+// Rules about replies of successful calls: an error text in the reply, a schema violation, an empty reply.
 import { formatCount } from "../../base/text/format.ts";
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
@@ -15,14 +15,6 @@ export const replyRules: readonly Rule[] = [
     confidence: 0.88,
     explains: 0.905,
     find: errorAsSuccess,
-  },
-  {
-    cause: "reply-cut",
-    when: "A reply ends in the middle of its JSON, or states that more data exists, which was not fetched.",
-    fix: "ask for less, or for the next page by its cursor",
-    confidence: 0.75,
-    explains: 0.88,
-    find: truncatedReplies,
   },
   {
     cause: "reply-breaks-schema",
@@ -100,96 +92,11 @@ function failedCommandIn(reply: Json): string | null {
   return textAt(reply, "stderr") || textAt(reply, "stdout") || textAt(reply, "output") || `exit code ${code}`;
 }
 
-function truncatedReplies(model: TraceModel): readonly Match[] {
-  const truncated = model.calls.flatMap((call) => {
-    const truncation = call.status === "success" ? truncationOf(call.preview) : null;
-    return truncation === null ? [] : [{ call, ...truncation }];
-  });
-  const [first] = truncated;
-  if (first === undefined || isLastPageFetched(truncated, model)) return [];
-  const isBroken = truncated.some((own) => own.isBroken);
-  return [
-    {
-      severity: isBroken ? "wrong" : "weakened",
-      what: `${formatCount(truncated.length, "reply is", "replies are")} incomplete: ${nameOf(first.call)} replied with ${first.sign}.`,
-      evidence: truncated
-        .slice(0, 3)
-        .map(({ call, sign }) => `${nameOf(call)}: ${sign}; ${JSON.stringify(call.preview).slice(0, 100)} (calls)`),
-      likelyCause: isBroken
-        ? `${first.call.toolId} truncates its reply`
-        : "the method returns one page, and only that page was fetched",
-      ...(isBroken ? { fix: "repair the server, or ask for less with its limit", confidence: 0.9 } : {}),
-    },
-  ];
-}
-
-export interface Truncation {
-  /** The sign that the reply is incomplete, in words. */
-  readonly sign: string;
-  /** True when the JSON itself is truncated. */
-  readonly isBroken: boolean;
-}
-
-/** True when the last call used the truncated method again, which probably fetched the remaining pages. */
-function isLastPageFetched(
-  truncated: readonly (Truncation & { readonly call: CallTrace })[],
-  { calls }: TraceModel,
-): boolean {
-  const last = truncated.at(-1)?.call;
-  const final = calls.at(-1);
-  return truncated.every(({ isBroken }) => !isBroken) && final !== last && final?.method === last?.method;
-}
-
-/** Returns the sign that a reply is incomplete, or null. */
-export function truncationOf(reply: Json): Truncation | null {
-  if (typeof reply === "string") {
-    const text = reply.trim();
-    // An ellipsis shows that the trace shortened the text. The reply itself may be complete.
-    if (text.endsWith("…") || text.includes("[truncated")) return null;
-    if (!jsonStart.test(text)) return restOf(text);
-    const data = parse(text);
-    if (data !== undefined) return truncationOf(data);
-    // A text can contain one JSON value in each line.
-    const lines = text.split("\n").filter((line) => line.trim() !== "");
-    if (lines.length > 1 && lines.every((line) => parse(line) !== undefined)) return null;
-    return { sign: "JSON that ends too early", isBroken: true };
-  }
-  if (typeof reply !== "object" || reply === null) return null;
-  const flags = ["truncated", "isTruncated", "is_truncated", "hasMore", "has_more"];
-  const flag = flags.find((key) => flagAt(reply, key) === true);
-  if (flag !== undefined) return { sign: `${flag}: true`, isBroken: false };
-  const cursor = ["nextCursor", "next_cursor", "nextPageToken"].find((key) => !["", null].includes(textAt(reply, key)));
-  return cursor === undefined ? null : { sign: `a ${cursor}`, isBroken: false };
-}
-
 /** The start of a JSON object or list. A text such as "[2024-05-01] Budget" begins with a bracket too. */
-const jsonStart = /^(?:\{\s*["}]|\[\s*(?:[[{"\]]|(?:-?\d+(?:\.\d+)?|true|false|null)\s*[,\]]\s*(?:[-\d"tfn]|$)))/;
-const mostNote = 120;
+export const jsonStart =
+  /^(?:\{\s*["}]|\[\s*(?:[[{"\]]|(?:-?\d+(?:\.\d+)?|true|false|null)\s*[,\]]\s*(?:[-\d"tfn]|$)))/;
 
-/** Returns the note at the end of a text that states how much is missing, such as "... (332 more rows)", or null. */
-function restOf(text: string): Truncation | null {
-  const end = text.slice(-mostNote);
-  const [note] = /(?:\.\.\.|…)[^\n\].:]{0,20}\d[^\n]*$/.exec(end) ?? marked(text);
-  if (note !== undefined) return { sign: `the note "${note}"`, isBroken: false };
-  const [part, inner = ""] = /[[(]([^\][()\n]+)[\])]\.?$/.exec(end) ?? [];
-  const [shown, all] = (inner.match(/\d+(?:[.,\u00a0\u202f ]\d{3})*/g) ?? []).map((number) =>
-    Number(number.replace(/\D/g, "")),
-  );
-  // A part of a whole, in a note in brackets after more text: "[2,000 of 31,480 characters]".
-  const isPart =
-    shown !== undefined && all !== undefined && shown < all && shown >= leastShown && text.length > 2 * inner.length;
-  return part !== undefined && isPart ? { sign: `the note "${part}"`, isBroken: false } : null;
-}
-
-/** Returns the line at the start of a text that calls it truncated, as tools of agents mark a result that they cut. */
-function marked(text: string): readonly string[] {
-  return /[^\n]*\btruncated\b[^\n]*/i.exec(text.slice(0, mostNote)) ?? [];
-}
-
-/** Smaller numbers are those of pages and points: "(1 of 3)". */
-const leastShown = 100;
-
-function parse(text: string): Json | undefined {
+export function parse(text: string): Json | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,6 +2,7 @@
 // traces that it must not match (test/trace/explain/rules.test.ts).
 import { callRules } from "./calls.ts";
 import { clarificationRules } from "./clarification.ts";
+import { cutReplyRule } from "./cut-replies.ts";
 import { endingRules } from "./endings.ts";
 import { evidenceRules } from "./evidence.ts";
 import type { Rule } from "./finding.ts";
@@ -32,6 +33,7 @@ export const rules: readonly Rule[] = [
   ...clarificationRules,
   ...modelRules,
   ...callRules,
+  cutReplyRule,
   ...replyRules,
   ...workRules,
   ...evidenceRules,

@@ -2,9 +2,9 @@
 import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
 import { type Step, stepMs } from "../../run.ts";
+import { cutReplyRule } from "../cut-replies.ts";
 import type { Match, Rule } from "../finding.ts";
-import { truncationOf } from "../replies.ts";
-import { callFact, callsOf, excerpt, modelCallsOf, modelFact, nameOf, numbersOf } from "./calls.ts";
+import { callsOf, excerpt, modelCallsOf, modelFact } from "./calls.ts";
 import { unrequestedChange } from "./changes.ts";
 import { unbackedNumbers } from "./numbers.ts";
 import { loops, repeated } from "./repeats.ts";
@@ -26,14 +26,7 @@ export const runCourseRules: readonly Rule[] = [
     explains: 0.88,
     find: unrequestedChange,
   },
-  {
-    cause: "result-cut",
-    when: "A result of another agent's call ends in the middle of its JSON, or states that more data exists, which was not fetched.",
-    fix: "ask for less, or for the next page by its cursor",
-    confidence: 0.8,
-    explains: 0.86,
-    find: resultCut,
-  },
+  cutReplyRule,
   {
     cause: "context-near-window",
     when: "The prompt of a model call filled at least 90% of the context window that the trace states, or the provider refused it as too long.",
@@ -75,29 +68,6 @@ export const runCourseRules: readonly Rule[] = [
     find: dearest,
   },
 ];
-
-function resultCut(model: TraceModel): readonly Match[] {
-  const calls = callsOf(model);
-  const cut = calls.flatMap((call) => {
-    const found = call.failure === null && !call.step.isShortened ? truncationOf(call.step.result) : null;
-    return found === null ? [] : [{ call, ...found }];
-  });
-  const open = cut.filter(
-    ({ call, isBroken }) =>
-      isBroken || !calls.some((later) => later.number > call.number && nameOf(later.step) === nameOf(call.step)),
-  );
-  const [first] = open;
-  if (first === undefined) return [];
-  return [
-    {
-      severity: open.some(({ isBroken }) => isBroken) ? "wrong" : "weakened",
-      what: `${formatCount(open.length, "result is", "results are")} incomplete: ${nameOf(first.call.step)} returned ${first.sign}.`,
-      evidence: open.slice(0, 3).map(({ call, sign }) => `${callFact(call)}: ${sign} (calls)`),
-      steps: numbersOf(open.map(({ call }) => call)),
-      likelyCause: first.isBroken ? "the server or the agent cut the result" : "only one page was fetched",
-    },
-  ];
-}
 
 /** How providers say that a prompt is longer than the window of the model. */
 const overflow =
