@@ -82,7 +82,7 @@ const planted: Readonly<Record<string, Case>> = {
     ],
     facts: { destructive: ["purge"] },
   },
-  "wrong result-cut": { steps: [call(1, { result: '{"orders": [{"id": 1}, {"id"' }), reply(2, "There is 1 order.")] },
+  "wrong reply-cut": { steps: [call(1, { result: '{"orders": [{"id": 1}, {"id"' }), reply(2, "There is 1 order.")] },
   "weakened context-near-window": {
     steps: [call(1), reply(2, "There are 41 orders.", { inputTokens: 190_000, windowTokens: 200_000 })],
   },
@@ -97,7 +97,7 @@ const planted: Readonly<Record<string, Case>> = {
 test("every rule for other agents has a run that it explains first", () => {
   const causes = Object.keys(planted).map((name) => name.split(" ")[1]);
   expect(causes.toSorted()).toEqual(runRules.map(({ cause }) => cause).toSorted());
-  expect(rules.filter(({ cause }) => causes.includes(cause))).toEqual([]);
+  expect(rules.flatMap(({ cause }) => (causes.includes(cause) ? cause : []))).toEqual(["reply-cut"]);
 });
 
 test.each(Object.entries(planted))("the first finding is %s", (expected, { steps, facts }) => {
@@ -107,20 +107,34 @@ test.each(Object.entries(planted))("the first finding is %s", (expected, { steps
 const deletion = (args: { [key: string]: string }): ToolStep =>
   call(2, { tool: "delete_order", name: "delete_order", args, result: "done" });
 
+const rates = [80.2, 78.6, 89.5, 61.9, 58.4, 86, 88.1, 91.3].map((rate, index) =>
+  call(index + 1, { result: { rooms: 900 + 7 * index, rate } }),
+);
+
 const further: readonly (readonly [string, string, Case])[] = [
   [
+    "a number that some pair of many results gives by chance",
+    "weakened number-without-source",
+    { steps: [...rates, reply(9, "The rate rose to 91.3. Guests stay 4.7 nights.")] },
+  ],
+  [
+    "a number with a letter for a power of ten",
+    "weakened number-without-source",
+    { steps: [call(1, { result: { made: 4820, scrapped: 53 } }), reply(2, "不良53個、損失は48万円でした。")] },
+  ],
+  [
     "a note that more rows exist",
-    "weakened result-cut",
+    "weakened reply-cut",
     { steps: [call(1, { result: "a,1\nb,2\n... (332 more rows)" })] },
   ],
   [
     "a note that states a part of the whole",
-    "weakened result-cut",
+    "weakened reply-cut",
     { steps: [call(1, { result: `${"clause ".repeat(30)}[recortado: 2.000 de 31.480 caracteres]` })] },
   ],
   [
     "a cursor in a text of JSON",
-    "weakened result-cut",
+    "weakened reply-cut",
     { steps: [call(1, { result: '{"rows":[1],"has_more":true}' })] },
   ],
   [
@@ -194,6 +208,15 @@ const healthy: Readonly<Record<string, Case>> = {
     steps: [
       call(1, { result: { open: 30, closed: 12, prices: [19.994, 5.2] } }),
       reply(2, "42 orders, 71.4% of them open, priced from 5.20 to 19.99; 2 prices, in 2026."),
+    ],
+  },
+  "numbers that follow from the numbers beside them, and hours": {
+    steps: [
+      ...rates,
+      reply(
+        9,
+        "The rate rose from 88.1 to 91.3, by 3.2 points. One unit of 0.5 kg at 86 costs 43. 24 hours, from 15h.",
+      ),
     ],
   },
   "two pages": {

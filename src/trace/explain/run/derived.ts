@@ -5,18 +5,28 @@ import { unpackedJson } from "../../read/formats/values.ts";
 
 type NumbersIn = (text: string) => readonly number[];
 
-interface Known {
+/** Numbers that the results give, sorted by how plainly they follow. */
+export interface Derived {
+  /** Sums, means and counts of columns, and those of their parts. */
+  readonly plain: ReadonlySet<number>;
+  /** What two related numbers give: a sum, a difference, a product or a ratio. */
+  readonly amounts: ReadonlySet<number>;
+  /** What two related numbers give in percent. */
+  readonly shares: ReadonlySet<number>;
+}
+
+interface Known extends Derived {
   readonly stated: ReadonlySet<number>;
-  readonly derived: ReadonlySet<number>;
   /** Numbers of the request. */
   readonly given: readonly number[];
   /** Numbers of the answer that have a source. */
   readonly backed: readonly number[];
+  /** Numbers of the same sentence of the answer. */
+  readonly near: readonly number[];
 }
 
-/** Percent, minutes, and the units of weight, length and volume of both systems. */
+/** Hundredths, minutes, and the units of weight, length and volume of both systems. */
 const units = [
-  100,
   1 / 100,
   60,
   1 / 60,
@@ -45,47 +55,108 @@ interface Told {
   readonly isShare: boolean;
 }
 
-/** True if a number is stated or derived, also in another unit, or follows from two numbers of the request and the answer. */
-export function follows({ value, decimals, isShare }: Told, { stated, derived, given, backed }: Known): boolean {
+/**
+ * Returns the source of a number: a stated number or one that follows plainly, in any unit, or what two numbers give. Returns
+ * null if there is none, or if so many pairs give numbers of its size that one would equal it by chance.
+ */
+export function sourceOf(told: Told, { stated, plain, amounts, shares, given, backed, near }: Known): number | null {
+  const { value, decimals, isShare } = told;
   const tolerance = 0.5 * 10 ** -decimals + 1e-9;
   const rounds = (source: number) => Math.abs(Math.abs(source) - value) <= tolerance;
   // Many pairs of numbers give a whole number when the result is rounded, so a whole number must follow exactly.
-  const equals = (source: number) => Math.abs(Math.abs(source) - value) <= (decimals > 0 || isShare ? tolerance : 1e-6);
-  for (const source of [...stated, ...backed]) {
-    if (rounds(source) || sizes.some((size) => rounds(source * size))) return true;
-    if (units.some((unit) => equals(source * unit)) || (decimals > 0 && degrees(source).some(equals))) return true;
-  }
-  for (const source of derived) if (equals(source)) return true;
-  const few = [...new Set([...backed, ...given])].slice(0, mostRelated);
-  const sources = stated.size <= mostRelated ? [...stated] : [];
+  const isRounded = decimals !== 0 || isShare;
+  const equals = (source: number) => (isRounded ? rounds(source) : Math.abs(Math.abs(source) - value) <= 1e-6);
+  const telling = (candidates: readonly number[], most = mostChance, isEqual = equals) =>
+    tellingOf(told, { isEqual, candidates, most });
+  const known = [...stated, ...backed].find(rounds);
+  const plainly = known ?? [...plain, ...totalsOf(backed), ...totalsOf(near)].find(equals);
+  if (plainly !== undefined) return plainly;
+  const sources = [...stated, ...backed, ...plain];
+  const scales = isShare ? [...units, 100] : units;
+  const terms = [...new Set([...near, ...given])].slice(0, mostRelated);
+  const others = [...backed, ...given, ...(stated.size <= mostRelated ? stated : []), ...plain];
+  const [close, far] = [pairsOf(near, terms), pairsOf(terms, others.slice(0, 2 * mostRelated))];
   return (
-    related(few).some(equals) ||
-    totalsOf(backed).some((total) => total > Math.max(...backed) && equals(total)) ||
-    few.some((one) => sources.some((other) => combined(one, other).some(equals)))
+    close.sums.find(equals) ??
+    telling([...close.amounts, ...close.shares, ...close.parts], 2.5 * mostChance) ??
+    telling(products(sources, sizes), mostChance, rounds) ??
+    telling(products(sources, scales)) ??
+    telling(decimals > 0 ? sources.flatMap(degrees) : []) ??
+    telling([...amounts]) ??
+    telling([...shares]) ??
+    telling([...far.sums, ...far.amounts, ...far.parts]) ??
+    telling(far.shares)
   );
 }
 
-/** Returns what two numbers give: sum, difference, product, ratios, shares and changes in percent. */
-function combined(left: number, right: number): readonly number[] {
-  const ratios = (over: number, under: number) =>
-    under === 0 ? [] : [over / under, (100 * over) / under, (100 * (over - under)) / under];
-  const parts = [(left * right) / 100, left * (1 - right / 100), left * (1 + right / 100)];
-  return [left + right, left - right, left * right, ...parts, ...ratios(left, right), ...ratios(right, left)];
+function products(numbers: readonly number[], factors: readonly number[]): readonly number[] {
+  return numbers.flatMap((one) => factors.map((factor) => one * factor));
 }
 
-function related(numbers: readonly number[]): readonly number[] {
-  const few = numbers.slice(0, mostRelated);
-  return few.flatMap((left, index) => few.slice(index + 1).flatMap((right) => combined(left, right)));
+/** Share of the numbers of one size that the candidates may equal, so that an equal one is no chance. */
+const mostChance = 0.2;
+
+interface Guess {
+  readonly isEqual: (source: number) => boolean;
+  readonly candidates: readonly number[];
+  readonly most: number;
 }
 
-/** Returns the totals of some of the numbers: an answer often states the terms beside their total. */
+/** Returns the candidate that equals the number, unless the candidates equal more than a share of the numbers of its size. */
+function tellingOf({ value, decimals }: Told, { isEqual, candidates, most }: Guess): number | null {
+  const found = candidates.find(isEqual);
+  if (found === undefined) return null;
+  const step = 10 ** -decimals;
+  const places = new Set<number>();
+  for (const one of candidates) {
+    const size = Math.abs(one);
+    if (size >= value / 2 && size <= value * 2) places.add(Math.round(size / step));
+  }
+  return places.size * step <= most * 1.5 * value ? found : null;
+}
+
+interface Pairs {
+  readonly sums: number[];
+  /** Products and ratios. */
+  readonly amounts: number[];
+  readonly shares: number[];
+  /** Percentages of numbers, and numbers changed by a percentage. */
+  readonly parts: number[];
+}
+
+/** Returns what each number of one list and each of another give. */
+function pairsOf(left: readonly number[], right: readonly number[]): Pairs {
+  const pairs: Pairs = { sums: [], amounts: [], shares: [], parts: [] };
+  for (const one of left) for (const other of right) if (one !== other) addPair(pairs, one, other);
+  return pairs;
+}
+
+function addPair({ sums, amounts, shares, parts }: Pairs, one: number, other: number): void {
+  sums.push(one + other, one - other);
+  amounts.push(one * other);
+  parts.push((one * other) / 100);
+  for (const [left, right] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    parts.push(left * (1 - right / 100), left * (1 + right / 100));
+    if (right === 0) continue;
+    amounts.push(left / right);
+    shares.push((100 * left) / right, (100 * (left - right)) / right);
+  }
+}
+
+/** Returns the totals of neighbours in a list, or of every second or third: an answer often states the terms of a total. */
 function totalsOf(numbers: readonly number[]): readonly number[] {
-  const sums = [0];
-  for (const one of numbers.slice(0, mostTerms)) sums.push(...sums.map((sum) => sum + one));
-  return sums;
+  const few = numbers.slice(0, mostRelated);
+  return [1, 2, 3].flatMap((step) =>
+    few.flatMap((first, from) => {
+      const sums = [first];
+      for (let at = from + step; at < few.length; at += step) sums.push((sums.at(-1) ?? 0) + (few[at] ?? 0));
+      return sums.slice(2);
+    }),
+  );
 }
-
-const mostTerms = 10;
 
 /** Separates the cells of lines that have the same number of commas, so that a comma is no part of a number. */
 export function withCells(text: string): string {
@@ -100,11 +171,15 @@ export function withCells(text: string): string {
 const fewestLines = 3;
 
 /** Returns the numbers that follow from the columns and the objects of the values. */
-export function derivedNumbers(values: readonly Json[], numbersIn: NumbersIn): ReadonlySet<number> {
+export function derivedNumbers(values: readonly Json[], numbersIn: NumbersIn): Derived {
   const columns = new Map<string, number[]>();
-  const derived = new Set<number>();
-  const add = (numbers: readonly number[]) => {
-    for (const number of numbers) if (derived.size < mostDerived) derived.add(number);
+  const [plain, amounts, shares] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const relate = (numbers: readonly number[]) => {
+    const few = [...new Set(numbers)].slice(0, mostRelated);
+    if (amounts.size > mostDerived) return;
+    const pairs = pairsOf(few, few);
+    for (const one of [...pairs.sums, ...pairs.amounts]) amounts.add(one);
+    for (const one of pairs.shares) shares.add(one);
   };
   const put = (key: string, numbers: readonly number[]) => {
     const column = columns.get(key);
@@ -116,28 +191,29 @@ export function derivedNumbers(values: readonly Json[], numbersIn: NumbersIn): R
     if (typeof value === "number") put(key, [value]);
     else if (typeof value === "string") {
       const lines = withCells(value).trim().split("\n");
-      add([lines.length, lines.length - 1]);
+      plain.add(lines.length).add(lines.length - 1);
       for (const line of lines) {
         const numbers = numbersIn(line);
-        add(related(numbers));
+        relate(numbers);
         for (const [at, number] of numbers.entries()) put(`${key} ${at} of ${numbers.length}`, [number]);
       }
     } else if (typeof value === "object" && value !== null && depth < 20) {
       const items = Object.entries(value);
-      add([items.length]);
+      plain.add(items.length);
       if (Array.isArray(value)) for (const [name, sums] of partsOf(value)) put(name, sums);
-      add(related(items.flatMap(([, item]) => (typeof item === "number" ? [item] : []))));
+      relate(items.flatMap(([, item]) => (typeof item === "number" ? [item] : [])));
       for (const [name, item] of items) walk(item ?? null, Array.isArray(value) ? key : name, depth + 1);
     }
   };
   for (const value of values) walk(value, "", 0);
-  add(related([...columns.values()].map(sumOf)));
+  relate([...columns.values()].map(sumOf));
   for (const column of columns.values()) {
     const sum = sumOf(column);
-    add([column.length, sum, sum / column.length, Math.round(sum / column.length)]);
-    add([...related([...new Set([sum, ...column])]), ...column.map((one) => sum - one)]);
+    for (const one of [column.length, sum, sum / column.length, Math.round(sum / column.length)]) plain.add(one);
+    for (const one of column) plain.add(sum - one);
+    relate([sum, ...column]);
   }
-  return derived;
+  return { plain, amounts, shares };
 }
 
 function sumOf(numbers: readonly number[]): number {

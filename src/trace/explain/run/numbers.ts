@@ -4,13 +4,22 @@ import type { TraceModel } from "../../model.ts";
 import { unpackedJson } from "../../read/formats/values.ts";
 import type { ModelStep, Run } from "../../run.ts";
 import { callsOf } from "./calls.ts";
-import { derivedNumbers, follows, withCells } from "./derived.ts";
+import { derivedNumbers, sourceOf, withCells } from "./derived.ts";
 
-/** Digits with separators of any notation. A part of a word, of a date such as 24.12.2026, or of a time is no number. */
+/**
+ * Digits with separators of any notation. A part of a word, of a date such as 24.12.2026, or of a time is no number. Scripts
+ * without spaces between words write a number beside any letter, and have letters for powers of ten.
+ */
 const numberPattern =
-  /(?<![\p{L}\p{N}_.,]|\d:|\p{L}[-–])\d+(?:[.,'’]\d+|[\u00a0\u202f ]\d{3}(?!\d))*(?=\p{L}{0,3}(?![\p{L}\p{N}]|[.,:]\d))/gu;
+  /(?<![[\p{L}--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]]\p{N}_.,]|\d:|[A-Za-z][\-–])(\d+(?:[.,'’]\d+|[\u00a0\u202f ]\d{3}(?!\d))*)(?:([千万億亿兆천만억조])|(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])|(?=\p{L}{0,3}(?![\p{L}\p{N}]|[.,:]\d)))/gv;
+/** The exponents of these letters. */
+const powers: Readonly<Record<string, number>> = { 千: 3, 천: 3, 万: 4, 만: 4, 億: 8, 亿: 8, 억: 8, 兆: 12, 조: 12 };
 const timePattern = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)/g;
+/** A full hour, such as 15h. */
+const hourPattern = /(?<![\d.,])(?:1?\d|2[0-4])\s?h(?![\p{L}\d])/gu;
 
+/** Hours of a day, weeks and days of a year, minutes, and the whole in percent. */
+const commonNumbers = [24, 52, 60, 100, 365, 366];
 /** Numbers below this are counts, ranks and list numbers, which an answer may state on its own. */
 const leastChecked = 13;
 
@@ -40,14 +49,20 @@ export function unbackedNumbers(model: TraceModel): readonly string[] {
     calls.map(({ step }) => step.result),
     read.flatMap(({ role, content }) => (role === "tool" ? [content] : [])),
   ];
-  const derived = new Set(results.flatMap((own) => [...derivedNumbers(own, undatedNumbers)]));
+  const derived = results.map((own) => derivedNumbers(own, undatedNumbers));
   const backed: number[] = [];
-  const isBacked = ({ values, isShare }: Stated): boolean => {
-    const found = values.find((one) => follows({ ...one, isShare }, { stated, derived, given, backed }));
-    if (found !== undefined) backed.push(found.value);
-    return found !== undefined;
+  const isBacked = ({ values, isShare, near }: ReturnType<typeof numbersNear>[number]): boolean => {
+    for (const own of derived) {
+      for (const one of values) {
+        const source = sourceOf({ ...one, isShare }, { stated, ...own, given, backed, near });
+        if (source === null) continue;
+        backed.push(one.value, source);
+        return true;
+      }
+    }
+    return false;
   };
-  const missing = numbersIn(run.answer)
+  const missing = numbersNear(run.answer)
     .filter((number) => isChecked(number) && !times.has(number.text.replace(".", ":")))
     .filter((number) => !isBacked(number));
   // A number can follow from one that the answer states after it, such as a total.
@@ -80,18 +95,34 @@ interface Stated {
 }
 
 function numbersIn(text: string): readonly Stated[] {
-  return [...text.matchAll(numberPattern)].flatMap(({ 0: found, index }) => {
+  return [...text.matchAll(numberPattern)].flatMap(({ 0: found, 1: digits = "", 2: letter = "", index }) => {
     const isShare = /^\s?[%％]/.test(text.slice(index + found.length, index + found.length + 2));
-    const plain = found.replace(/['’\u00a0\u202f ]/g, "");
+    const power = powers[letter] ?? 0;
+    const plain = digits.replace(/['’\u00a0\u202f ]/g, "");
     const isWhole = /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
     const { whole = "", part } =
       /^(?<whole>\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))[.,](?<part>\d+)$/.exec(plain)?.groups ?? {};
     const decimal =
       part === undefined ? [] : [{ value: Number(`${whole.replace(/[.,]/g, "")}.${part}`), decimals: part.length }];
     const values = [...(isWhole ? [{ value: Number(plain.replace(/[.,]/g, "")), decimals: 0 }] : []), ...decimal];
-    return values.length === 0 ? [] : [{ text: found, values, isShare }];
+    const scaled = values.map(({ value, decimals }) => ({ value: value * 10 ** power, decimals: decimals - power }));
+    return values.length === 0 ? [] : [{ text: found, values: scaled, isShare }];
   });
 }
+
+/** Returns the numbers of an answer, each with the other numbers of its sentence or line. */
+function numbersNear(answer: string): readonly (Stated & { readonly near: readonly number[] })[] {
+  const sentences = answer.split("\n").flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment));
+  return sentences.flatMap((sentence) => {
+    const numbers = numbersIn(sentence.replace(hourPattern, ""));
+    return numbers.map((number) => ({
+      ...number,
+      near: numbers.flatMap((other) => (other === number ? [] : other.values.map(({ value }) => value))),
+    }));
+  });
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 function valuesIn(text: string): readonly number[] {
   return numbersIn(text).flatMap(({ values }) => values.map(({ value }) => value));
@@ -107,7 +138,8 @@ function undatedNumbers(text: string): readonly number[] {
 /** A year is often a part of a date, which results write in many forms. */
 function isChecked({ values: [first] }: Stated): boolean {
   const { value, decimals } = first ?? { value: 0, decimals: 0 };
-  return decimals > 0 || (value >= leastChecked && !(value >= 1900 && value <= 2100));
+  const isKnown = value < leastChecked || (value >= 1900 && value <= 2100) || commonNumbers.includes(value);
+  return decimals > 0 || !isKnown;
 }
 
 /** Returns the times of a day in the forms that an answer can write: 14:30, 2:30. */

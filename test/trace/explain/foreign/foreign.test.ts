@@ -21,7 +21,7 @@ const causes: Readonly<Record<string, string>> = {
   "told-as-fact": "failure-told-as-fact",
   "repeated-call": "repeated-call",
   "broken-arguments": "arguments-break-schema",
-  "result-cut": "result-cut",
+  "result-cut": "reply-cut",
   "number-without-source": "number-without-source",
   loop: "loop",
   "near-window": "context-near-window",
