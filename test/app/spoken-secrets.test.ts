@@ -140,7 +140,7 @@ test("a fork and a resumed attempt see the masked text, unless the secret is sen
   expect(await storedText(vault.folder)).not.toContain(password);
 });
 
-test("a chat stores and emits its message without the secret; the next turn sees the mark", long, async () => {
+test("a chat stores and emits its message without the secret; the next turn sees the mark", async () => {
   const vault = await openVault();
   const { settings } = vault.effective;
   const web = createWeb(vault.effective, systemClock());

@@ -148,7 +148,7 @@ const oldPrompt = (entry: TapeEntry): TapeEntry => ({
 });
 
 describe("a call that is not on the tape", () => {
-  test("of a prompt with another version ends the run and shows the difference", long, async () => {
+  test("of a prompt with another version ends the run and shows the difference", async () => {
     const { run, folder, server } = await open();
     await run(...record);
     await change(folder, "judge", oldPrompt);

@@ -80,7 +80,6 @@ test.each([
 });
 
 test("--watch runs the cases that a change affects, and survives an error in the suite", {
-  ...long,
   timeout: 90_000,
 }, async () => {
   const folder = await gateWorld();

@@ -79,7 +79,7 @@ test("one wrong expectation exits with 1 and states the reason", async () => {
   expect(stderr).toMatch(/^failed +rose .*\n +expected capability_miss, got answer/m);
 });
 
-test("--bail stops at the first failed case", long, async () => {
+test("--bail stops at the first failed case", async () => {
   const { code, stdout } = await validate(["--bail", "--concurrency", "1", "--json"], { folder: await wrongFlip() });
   const { cases, selection } = artifactSchema.parse(JSON.parse(stdout));
   expect({ ids: cases.map(({ id }) => id), stopped: selection.stopped, code }).toEqual({
