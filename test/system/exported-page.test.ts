@@ -11,6 +11,7 @@ import type { TraceReading } from "../../src/trace/read/reading.ts";
 import { buildTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
 import { ctx } from "../helpers/cli.ts";
+import { long } from "../helpers/one-in.ts";
 import { steppingClock } from "../trace/sample/clock.ts";
 import { answerRun, clarificationRun } from "../trace/sample/entries.ts";
 import { accessibilityViolations } from "./axe.ts";
@@ -48,17 +49,20 @@ const pages = [
   { name: "a clarification", entries: clarificationRun, other: undefined },
   { name: "two runs", entries: answerRun, other: clarificationRun },
 ];
-const looks = pages.flatMap((page) => (["light", "dark"] as const).map((scheme) => ({ ...page, scheme })));
+const schemes = ["light", "dark"] as const;
 
-test.each(looks)("makes no request, has no error and is accessible: $name in $scheme", async (row) => {
-  const { name, entries, other, scheme } = row;
+test.each(pages)("makes no request, has no error and is accessible in light and dark: $name", async (row) => {
+  const { name, entries, other } = row;
   const url = await pageFor(readingOf(entries), other === undefined ? undefined : readingOf(other));
-  const { page, requests, troubles } = await open(browser, url, { colorScheme: scheme });
+  const { page, requests, troubles } = await open(browser, url);
   await page.locator("h1").waitFor();
   for (const summary of await page.locator("details:not([open]) > summary").all())
     if (await summary.isVisible()) await summary.click();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.screenshot({ path: path.join(runs, `exported-${name.replaceAll(" ", "-")}-${scheme}.png`) });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.screenshot({ path: path.join(runs, `exported-${name.replaceAll(" ", "-")}-${colorScheme}.png`) });
+  }
   expect(troubles).toEqual([]);
   expect(requests.filter((to) => !to.startsWith("data:"))).toEqual([url]);
 });
@@ -115,36 +119,36 @@ test.each(hostile)("shows %s from a tool as text, without running or requesting 
   expect(await page.locator("main img, main style, main script").count()).toBe(0);
 });
 
-test.each(["light", "dark"] as const)(
-  "shows an evaluation of decisions with its picture, in %s",
-  async (colorScheme) => {
-    const row = { query: "Weather in Oslo?", tools: [{ name: "get_weather", description: "Weather of a city." }] };
-    const rows = [
-      { ...row, id: hostile.join(""), gold: { outcome: "answer", toolNames: ["get_weather"] } },
-      { ...row, id: "miss", query: "Book a table for two.", gold: { outcome: "capability_miss" } },
-    ];
-    await writeFile(path.join(folder, "rows.jsonl"), rows.map((one) => JSON.stringify(one)).join("\n"));
-    const { stderr } = await ctx(["eval", "decisions", "rows.jsonl", "--html", "decisions.html"], { cwd: folder });
-    expect(stderr).toBe("");
-    const url = pathToFileURL(path.join(folder, "decisions.html")).href;
-    const { page, requests, troubles } = await open(browser, url, { colorScheme });
-    await page.getByRole("img", { name: /expected calibration error [\d.]+ %/ }).waitFor();
-    expect(await page.locator("svg .bin").count()).toBeGreaterThan(0);
-    expect(await page.getByRole("group", { name: "Decided rows" }).textContent()).toContain("</pre></details>");
+test("shows an evaluation of decisions with its picture, in light and dark", async () => {
+  const row = { query: "Weather in Oslo?", tools: [{ name: "get_weather", description: "Weather of a city." }] };
+  const rows = [
+    { ...row, id: hostile.join(""), gold: { outcome: "answer", toolNames: ["get_weather"] } },
+    { ...row, id: "miss", query: "Book a table for two.", gold: { outcome: "capability_miss" } },
+  ];
+  await writeFile(path.join(folder, "rows.jsonl"), rows.map((one) => JSON.stringify(one)).join("\n"));
+  const { stderr } = await ctx(["eval", "decisions", "rows.jsonl", "--html", "decisions.html"], { cwd: folder });
+  expect(stderr).toBe("");
+  const url = pathToFileURL(path.join(folder, "decisions.html")).href;
+  const { page, requests, troubles } = await open(browser, url);
+  await page.getByRole("img", { name: /expected calibration error [\d.]+ %/ }).waitFor();
+  expect(await page.locator("svg .bin").count()).toBeGreaterThan(0);
+  expect(await page.getByRole("group", { name: "Decided rows" }).textContent()).toContain("</pre></details>");
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.screenshot({ path: path.join(runs, `decisions-${colorScheme}.png`) });
-    await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-    await page.screenshot({ path: path.join(runs, "decisions-narrow.png") });
-    expect(await page.title()).toMatch(/^Decisions: .+ ctx studio$/);
-    expect({ requests: requests.filter((to) => !to.startsWith("data:")), troubles }).toEqual({
-      requests: [url],
-      troubles: [],
-    });
-  },
-);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await page.screenshot({ path: path.join(runs, "decisions-narrow.png") });
+  expect(await page.title()).toMatch(/^Decisions: .+ ctx studio$/);
+  expect({ requests: requests.filter((to) => !to.startsWith("data:")), troubles }).toEqual({
+    requests: [url],
+    troubles: [],
+  });
+});
 
-test("searches a trace of 20 MB", async () => {
+test("searches a trace of 20 MB", long, async () => {
   const big = Array.from({ length: 6_000 }, (_, index): readonly TraceEntry[] => {
     const about = { callId: `call-big-${index}`, toolId: "widgets", method: "thing_detail" };
     // Numbers, since repeated text would compress to almost nothing.

@@ -1,4 +1,4 @@
-// A matrix of two recorded models and two targets over 40 cases: every kind of report agrees, and the page is
+// A matrix of two recorded models and two targets over 20 cases: every kind of report agrees, and the page is
 // used in a real browser with the keyboard.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ import { gardenServer } from "../surfaces/http/harness.ts";
 import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser } from "./browser.ts";
 
-const caseCount = 40;
+const caseCount = 20;
 const embedded = { model: "embedded" };
 let browser: Browser;
 
@@ -185,8 +185,8 @@ test("agrees in table, JSON, Markdown, JUnit and page for a matrix of models and
     ),
   ).toEqual(rows);
   const [terse] = matrix.pairs;
-  expect(terse).toMatchObject({ cases: 40, onlyBase: 10, onlyCandidate: 0, difference: -0.25 });
-  expect(terse?.pValue).toBeCloseTo(2 / 2 ** 10, 9);
+  expect(terse).toMatchObject({ cases: caseCount, onlyBase: 5, onlyCandidate: 0, difference: -0.25 });
+  expect(terse?.pValue).toBeCloseTo(2 / 2 ** 5, 9);
   expect(Number(matrix.variants[0]?.costUsd)).toBeGreaterThan(0);
 
   const { page, requests, troubles } = await open(browser, url, { colorScheme: "light" });

@@ -1,14 +1,16 @@
 // The packed package as users install it: in an empty folder, run by each supported Node version, and by the newest.
+// test:system takes the oldest and the newest of them, the nightly run the others.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { execa } from "execa";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { answerResultSchema } from "../../src/contract/query/result.ts";
 import { cleanEnvironment } from "../docs/run.ts";
 import { root } from "../helpers/cli.ts";
 import { installNode } from "../helpers/on-demand.ts";
+import { suiteOneIn } from "../helpers/one-in.ts";
 
 const question =
   "For the market 'Will Brazil win the 2026 FIFA World Cup?', what slippage would selling $5,000 of YES face right now?";
@@ -61,7 +63,7 @@ async function installWith(version: string) {
   return { cwd, run, node: join(bin, "node"), ctx: join(cwd, "node_modules/.bin/ctx") };
 }
 
-describe.each(["22.19.0", "22.23.3", "24.21.0", "26.10.0"])(
+suiteOneIn(2)(["22.19.0", "22.23.3", "26.10.0", "24.21.0"])(
   "installed in an empty folder with Node %s, ctx",
   (version) => {
     let installed: Awaited<ReturnType<typeof installWith>>;

@@ -1,34 +1,35 @@
 // The studio in a real browser, with runs that the built CLI made.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { execa } from "execa";
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
 import { accessibilityViolations } from "./axe.ts";
 import { open, startBrowser } from "./browser.ts";
+import { startStudio } from "./studio-scene.ts";
 
 const pictures = fileURLToPath(new URL("../../artifacts/runs/studio/", import.meta.url));
 const agents = join(root, "test/fixtures/trace/agents");
 let browser: Browser;
+let empty: Awaited<ReturnType<typeof freshFolder>>;
+/** The studio of an empty folder, which shows the samples. */
+let samples: Awaited<ReturnType<typeof startStudio>>;
 beforeAll(async () => {
   await mkdir(pictures, { recursive: true });
-  browser = await startBrowser();
+  empty = await freshFolder();
+  [browser, samples] = await Promise.all([startBrowser(), startStudio(empty.path)]);
 }, 60_000);
-afterAll(async () => await browser.close(), 60_000);
+afterAll(async () => {
+  await Promise.all([browser.close(), samples.close()]);
+  await empty[Symbol.asyncDispose]();
+}, 60_000);
 
-/** Starts `ctx studio` in a folder and returns the address that it prints. */
-async function studioIn(cwd: string, words: readonly string[] = []): Promise<string> {
-  const child = execa(process.execPath, [join(root, "bin/ctx.js"), "studio", ...words], { cwd, reject: false });
-  onTestFinished(async () => {
-    child.kill("SIGTERM");
-    await child;
-  });
-  const { value: url } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
-  if (typeof url !== "string") throw new Error(`the studio did not start: ${(await child).stderr}`);
-  return url;
+/** Starts `ctx studio` in a folder for the time of a test. */
+async function studioIn(cwd: string): Promise<string> {
+  const studio = await startStudio(cwd);
+  onTestFinished(studio.close);
+  return studio.url;
 }
 
 async function emptyFolder(): Promise<string> {
@@ -47,34 +48,37 @@ async function view(url: string, options: BrowserContextOptions = {}) {
   return { ...watched, check };
 }
 
-test.each(["light", "dark"] as const)(
-  "shows the samples at once, by keyboard and accessible, in %s",
-  async (scheme) => {
-    const url = await studioIn(await emptyFolder());
-    const { page, check } = await view(url, { colorScheme: scheme });
-    await page.getByText("These are samples").waitFor();
-    expect(await page.locator(".list .row").count()).toBe(3);
-    expect(page.url()).not.toContain("sk_live");
-    await page.screenshot({ path: join(pictures, `runs-${scheme}.png`) });
+/** Takes a picture of the view and checks it, in light and in dark. */
+async function checkLooks(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.press("j");
-    await page.locator('[aria-selected="true"]', { hasText: "election" }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "who won the election odds market" }).waitFor();
-    expect(await page.locator(".finding").first().textContent()).toContain("2 interpretations");
-    await page.locator("mark", { hasText: "election" }).first().waitFor();
-    await page.screenshot({ path: join(pictures, `run-${scheme}.png`) });
-    for (const summary of await page.locator("details:not([open]) > summary").all())
-      if (await summary.isVisible()) await summary.click();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.getByRole("heading", { level: 1, name: "Runs" }).waitFor();
-    check();
-  },
-);
+  }
+}
+
+test("shows the samples at once, by keyboard and accessible, in light and dark", async () => {
+  const { page, check } = await view(samples.url);
+  await page.getByText("These are samples").waitFor();
+  expect(await page.locator(".list .row").count()).toBe(3);
+  expect(page.url()).not.toContain("sk_live");
+  await checkLooks(page, "runs");
+  await page.keyboard.press("j");
+  await page.locator('[aria-selected="true"]', { hasText: "election" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "who won the election odds market" }).waitFor();
+  expect(await page.locator(".finding").first().textContent()).toContain("2 interpretations");
+  await page.locator("mark", { hasText: "election" }).first().waitFor();
+  for (const summary of await page.locator("details:not([open]) > summary").all())
+    if (await summary.isVisible()) await summary.click();
+  await checkLooks(page, "run");
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1, name: "Runs" }).waitFor();
+  check();
+});
 
 test("shows arguments, the reply as a table, and the step that the keyboard selects", async () => {
-  const { page, check } = await view(await studioIn(await emptyFolder()));
+  const { page, check } = await view(samples.url);
   await page.getByRole("option", { name: /net flow of BTC/ }).click();
   await page.getByRole("option", { name: /call get_exchange_flows/ }).click();
   const step = page.getByRole("region", { name: "Selected step" });
@@ -111,7 +115,7 @@ test("adds a run while a query writes it, and filters by words, outcome and tool
 });
 
 test.each(["claude-code.jsonl", "otlp-genai.jsonl", "langfuse.json"])("opens %s of another agent", async (name) => {
-  const { page, check } = await view(await studioIn(await emptyFolder()));
+  const { page, check } = await view(samples.url);
   await page.locator("#file").setInputFiles(join(agents, name));
   const link = page.getByRole("region", { name: "Runs of the file" }).getByRole("link").first();
   await Promise.race([link.waitFor(), page.getByRole("listbox", { name: "Steps" }).waitFor()]);
@@ -146,7 +150,7 @@ test("shows hostile text of a trace as text, in each view", async () => {
 });
 
 test("does not scroll sideways on a narrow screen", async () => {
-  const { page } = await view(await studioIn(await emptyFolder()), { viewport: { width: 360, height: 700 } });
+  const { page } = await view(samples.url, { viewport: { width: 360, height: 700 } });
   await page.getByText("These are samples").waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   await page.screenshot({ path: join(pictures, "runs-narrow.png") });
@@ -158,7 +162,7 @@ test("does not scroll sideways on a narrow screen", async () => {
 });
 
 test("answers only with the key, to its own host and origin", async () => {
-  const url = new URL(await studioIn(await emptyFolder()));
+  const url = new URL(samples.url);
   const key = new URLSearchParams(url.hash.slice(1)).get("key") ?? "";
   const ask = async (headers: Readonly<Record<string, string>>, path = "runs") =>
     (await fetch(`${url.origin}/ui/studio/${path}`, { headers })).status;
