@@ -100,6 +100,9 @@ def written_row(row: dict, name: str, server: str, tools: list[dict], places: di
     """One row, or none: an open question between several methods has no right method to learn."""
     want = ENDINGS[row["outcome"]]
     right = [row.get("method"), *row.get("alike", [])]
+    unknown = [method for method in [*right, row.get("near")] if method and method not in places]
+    if unknown:
+        raise SystemExit(f"{name}: {server} has no method {', '.join(unknown)}")
     gold = [places[method] for method in right if method in places] if want != "miss" else []
     near = places.get(row.get("near"))
     if want == "ask" and not gold:
@@ -166,3 +169,10 @@ def quote_of(request: str, value) -> list[str] | None:
     if not found and re.fullmatch(r"-?\d+\.0", text):
         found = re.search(rf"(?<!\w){re.escape(text[:-2])}(?!\w)", request)
     return [found.group(0)] if found else None
+
+
+if __name__ == "__main__":
+    rows = written()
+    held = sorted({row["group"].removeprefix("w:") for row in rows if is_held(row["group"])})
+    print(f"{len(rows)} rows of training/written to learn from or to measure, {len(sources())} about sources")
+    print(f"held back: {', '.join(held)}")
