@@ -2,7 +2,7 @@
 // The build does not check types; `npm test` does.
 
 import { hash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
@@ -136,7 +136,12 @@ const studio = {
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
+const startedAt = new Date();
 await Promise.all([writeBundle(), writeDeclarations(root, ["src/index", "src/contrib-search"])]);
+// Its time tells the tests which sources are newer than this build.
+const stamp = join(outputFolder, ".built");
+await writeFile(stamp, "");
+await utimes(stamp, startedAt, startedAt);
 
 async function writeBundle(): Promise<void> {
   // Makes the files that every start reads smaller. Names stay unchanged, so that stack traces are readable.
