@@ -18,6 +18,9 @@ const shared = {
   tags: [{ name: "long", description: "Costs too much for each run of `npm test`; `npm run test:long` runs it." }],
 };
 
+/** Workers where tests wait half of their time for the processes that they started, on two processors. */
+const waiting = 3;
+
 const everyday = [
   {
     test: {
@@ -46,6 +49,7 @@ const everyday = [
       globalSetup: "test/e2e/build.ts",
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      maxWorkers: waiting,
       sequence: { groupOrder: 2 },
     },
   },
@@ -62,6 +66,7 @@ const apart = (name: string) => ({
     globalSetup: "test/e2e/build.ts",
     testTimeout: 600_000,
     hookTimeout: 120_000,
+    maxWorkers: name === "long" ? 2 : waiting,
     ...(name === "long" && { env: { CTX_TEST_SEED: String(Date.now()) } }),
   },
 });
