@@ -9,6 +9,7 @@ import { z } from "zod";
 import { blocksOf, readPage } from "../docs/pages.ts";
 import { cleanEnvironment, runBlock, writeNpx } from "../docs/run.ts";
 import { freshFolder, root } from "../helpers/cli.ts";
+import { long } from "../helpers/one-in.ts";
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let env: Readonly<Record<string, string>>;
@@ -35,22 +36,26 @@ describe("docs/gate.md", () => {
     expect(await run("npx ctx validate example")).toContain("example  passed: 3 passed");
   });
 
-  test("a past run becomes a case that is exported, imported, compared with a baseline and run in CI", async () => {
-    await run('npx ctx query "Which files in ./notes match *budget*?"');
-    expect(await run(await block("docs/gate.md", "gate add 1"))).toContain("support  passed: 1 passed");
-    const listed = await run((await block("docs/gate.md", "--only-failed")).replace(/^.*--watch\n/, ""));
-    expect(listed).toContain("support  passed");
-    await run(await block("docs/gate.md", "gate import promptfooconfig.yaml"));
-    const workflow = await block("docs/gate.md", "on: pull_request");
-    expect(workflow).toBe(await block("README.md", "on: pull_request"));
-    await mkdir(join(folder.path, "artifacts/baseline"));
-    const latest = join(folder.path, "artifacts/runs/support/latest.json");
-    await cp(latest, join(folder.path, "artifacts/baseline/support.json"));
-    const steps = [...workflow.matchAll(/- run: (npx ctx .*)/g)].map(([, step]) => step);
-    expect(steps).toHaveLength(2);
-    expect(await run(steps.join("\n"))).toContain("no difference in 1 case");
-    await run(await block("docs/gate.md", "--shard 1/4"));
-  });
+  test(
+    "a past run becomes a case that is exported, imported, compared with a baseline and run in CI",
+    long,
+    async () => {
+      await run('npx ctx query "Which files in ./notes match *budget*?"');
+      expect(await run(await block("docs/gate.md", "gate add 1"))).toContain("support  passed: 1 passed");
+      const listed = await run((await block("docs/gate.md", "--only-failed")).replace(/^.*--watch\n/, ""));
+      expect(listed).toContain("support  passed");
+      await run(await block("docs/gate.md", "gate import promptfooconfig.yaml"));
+      const workflow = await block("docs/gate.md", "on: pull_request");
+      expect(workflow).toBe(await block("README.md", "on: pull_request"));
+      await mkdir(join(folder.path, "artifacts/baseline"));
+      const latest = join(folder.path, "artifacts/runs/support/latest.json");
+      await cp(latest, join(folder.path, "artifacts/baseline/support.json"));
+      const steps = [...workflow.matchAll(/- run: (npx ctx .*)/g)].map(([, step]) => step);
+      expect(steps).toHaveLength(2);
+      expect(await run(steps.join("\n"))).toContain("no difference in 1 case");
+      await run(await block("docs/gate.md", "--shard 1/4"));
+    },
+  );
 });
 
 test("docs/knowledge.md creates a pack and answers from its document", async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { long } from "../../helpers/one-in.ts";
 import { methodNames, variedContributor } from "../../helpers/variation.ts";
 import { disguisable, testDisguise, variations } from "./play.ts";
 
-const disguises = ["with the prompt planted in the method of one outcome", "all at once"] as const;
-for (const disguise of disguises) testDisguise(disguise, variations[disguise]);
+const planted = "with the prompt planted in the method of one outcome";
+testDisguise(planted, variations[planted], long);
+testDisguise("all at once", variations["all at once"]);
 
 describe("the transformations", () => {
   test("apply to at least twenty questions", () => {

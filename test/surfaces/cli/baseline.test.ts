@@ -4,9 +4,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { artifactSchema, type GateArtifact } from "../../src/contract/gate.ts";
-import { recompute } from "../../src/gate/recompute.ts";
-import { ctx, freshFolder, root } from "../helpers/cli.ts";
+import { artifactSchema, type GateArtifact } from "../../../src/contract/gate.ts";
+import { recompute } from "../../../src/gate/recompute.ts";
+import { root } from "../../helpers/cli.ts";
+import { freshFolder, runCli } from "./harness.ts";
 
 const file = join(root, "artifacts/baseline/ambiguity-rollout.json");
 
@@ -25,13 +26,13 @@ function decisions({ suiteHash, metrics, gates, cases }: GateArtifact) {
 }
 
 test("decides as the checked-in baseline, with the same bytes twice", async () => {
-  await using folder = await freshFolder();
+  const folder = await freshFolder();
   const run = () =>
-    ctx(["validate:ambiguity-rollout", "--deterministic", "--reporter", "json", "--quiet"], { cwd: folder.path });
+    runCli(["validate:ambiguity-rollout", "--deterministic", "--reporter", "json", "--quiet"], { folder });
   const first = await run();
   const second = await run();
   expect(second.stdout).toBe(first.stdout);
   const baseline = artifactSchema.parse(JSON.parse(await readFile(file, "utf8")));
-  expect(decisions(artifactSchema.parse(first.json()))).toEqual(decisions(baseline));
+  expect(decisions(artifactSchema.parse(JSON.parse(first.stdout)))).toEqual(decisions(baseline));
   expect(recompute(baseline).agrees).toBe(true);
 });

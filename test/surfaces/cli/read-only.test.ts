@@ -1,19 +1,19 @@
-// A query never changes anything: the built program over real servers without annotations that read and write one file.
+// A query never changes anything: the command line over real servers without annotations that read and write one file.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { queryResultSchema } from "../../src/contract/query/result.ts";
-import { json, modelServer, say } from "../fixtures/models/server.ts";
-import type { TaskData } from "../fixtures/servers/task-store.ts";
-import { ctx, freshFolder } from "../helpers/cli.ts";
-import { long, oneIn } from "../helpers/one-in.ts";
-import { judgement } from "../models/role/honest.ts";
-import { call, proposal, proposing, reply, stated } from "../models/role/proposals.ts";
+import { queryResultSchema } from "../../../src/contract/query/result.ts";
+import { json, modelServer, say } from "../../fixtures/models/server.ts";
+import type { TaskData } from "../../fixtures/servers/task-store.ts";
+import { long, oneIn } from "../../helpers/one-in.ts";
+import { judgement } from "../../models/role/honest.ts";
+import { call, proposal, proposing, reply, stated } from "../../models/role/proposals.ts";
+import { freshFolder, runCli } from "./harness.ts";
 
-const server = fileURLToPath(new URL("../fixtures/servers/task-store.ts", import.meta.url));
+const server = fileURLToPath(new URL("../../fixtures/servers/task-store.ts", import.meta.url));
 
 const data: TaskData = {
   tables: { orders: [{ id: 3, status: "open", total: 39.9 }], customers: [{ id: 1, city: "Bonn" }] },
@@ -30,19 +30,18 @@ type MethodSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>
 /** A folder with the data and the configuration of one server with these methods. */
 async function open(methods: readonly string[], settings: MethodSettings = {}) {
   const folder = await freshFolder();
-  onTestFinished(() => folder[Symbol.asyncDispose]());
-  const file = join(folder.path, "data.json");
+  const file = join(folder, "data.json");
   await writeFile(file, JSON.stringify(data));
   const store = { command: process.execPath, args: [server, file, ...methods], methods: settings };
-  await writeFile(join(folder.path, "mcp.json"), JSON.stringify({ mcpServers: { store } }));
-  const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    ctx([...words, "--mcp-config", "mcp.json"], { cwd: folder.path, env });
+  await writeFile(join(folder, "mcp.json"), JSON.stringify({ mcpServers: { store } }));
+  const run = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+    runCli([...words, "--mcp-config", "mcp.json"], { folder, environment });
   return {
     run,
     query: (question: string, env: Readonly<Record<string, string>> = {}) => run(["query", question, "--json"], env),
     /** Every call in the traces, once. */
     tracedCalls: async () => {
-      const traces = join(folder.path, ".ctx/traces");
+      const traces = join(folder, ".ctx/traces");
       const texts = await Promise.all((await readdir(traces)).map((name) => readFile(join(traces, name), "utf8")));
       const lines = texts
         .join("")
@@ -73,9 +72,9 @@ describe("a request that only a writing method matches", () => {
     ],
   ])("%s ends as a miss that names the method and the rule", async (question, methods, name, code) => {
     const store = await open(methods);
-    const { exitCode, json: document } = await store.query(question);
+    const { code: exitCode, stdout } = await store.query(question);
     expect(exitCode).toBe(4);
-    const result = queryResultSchema.parse(document());
+    const result = queryResultSchema.parse(JSON.parse(stdout));
     const miss = result.outcomeType === "capability_miss" ? result.capabilityMiss : null;
     expect(miss?.withheld).toContainEqual(expect.objectContaining({ toolId: "store", methodName: name, code }));
     expect(miss?.message).toContain(name);
@@ -87,9 +86,9 @@ describe("a request that only a writing method matches", () => {
 
 test("a status question that only a writing method matches names no method, and calls none", long, async () => {
   const store = await open(["list_tables", "verify_task"]);
-  const { exitCode, json: document } = await store.query("Is task T-2 complete? Score 85, summary: the lawn is mown");
+  const { code: exitCode, stdout } = await store.query("Is task T-2 complete? Score 85, summary: the lawn is mown");
   expect(exitCode).toBe(4);
-  const result = queryResultSchema.parse(document());
+  const result = queryResultSchema.parse(JSON.parse(stdout));
   expect(result.outcomeType === "capability_miss" && result.capabilityMiss.withheld).toBeUndefined();
   expect(await store.stored()).toEqual(data);
   expect(await store.calls()).toEqual([]);
@@ -98,16 +97,16 @@ test("a status question that only a writing method matches names no method, and 
 describe("a plain read", () => {
   test("ends with an answer like its own reader, and nothing else is called", long, async () => {
     const store = await open(["get_task_detail", "split_tasks", "verify_task"]);
-    const { exitCode, json: document } = await store.query("Show me everything about task T-2");
+    const { code: exitCode, stdout } = await store.query("Show me everything about task T-2");
     expect(exitCode).toBe(0);
-    expect(queryResultSchema.parse(document()).response).toContain("Mow the lawn");
+    expect(queryResultSchema.parse(JSON.parse(stdout)).response).toContain("Mow the lawn");
     expect(new Set(await store.calls())).toEqual(new Set(["get_task_detail"]));
     expect(await store.stored()).toEqual(data);
   });
 
   test("ends with a failure like its own reader, and nothing else is called", async () => {
     const store = await open(["broken_task_detail", "split_tasks", "verify_task"]);
-    const { exitCode, stdout } = await store.query("Show me everything about task T-2");
+    const { code: exitCode, stdout } = await store.query("Show me everything about task T-2");
     expect({ exitCode, stdout }).toMatchObject({ exitCode: 5, stdout: expect.stringContaining("damaged") });
     expect(new Set(await store.calls())).toEqual(new Set(["broken_task_detail"]));
     expect(await store.stored()).toEqual(data);
@@ -119,8 +118,8 @@ test("a server that marks its readers destructive answers with the permission th
   const question = "Read the rows of the sheet 'orders'";
   const store = await open(["read_sheet"]);
   const missed = await store.query(question);
-  expect(missed.exitCode).toBe(4);
-  const result = queryResultSchema.parse(missed.json());
+  expect(missed.code).toBe(4);
+  const result = queryResultSchema.parse(JSON.parse(missed.stdout));
   const permission = result.outcomeType === "capability_miss" ? result.capabilityMiss.permission : null;
   expect(permission).toMatchObject({
     ...{ method: "store:read_sheet", code: "annotated-destructive", arguments: { sheet: "orders" } },
@@ -128,10 +127,10 @@ test("a server that marks its readers destructive answers with the permission th
   });
   expect(await store.calls()).toEqual([]);
   const answered = await store.run(["query", question, "--json", "--allow", "store:read_sheet"]);
-  expect(answered.exitCode).toBe(0);
-  expect(queryResultSchema.parse(answered.json()).response).toContain("39.9");
+  expect(answered.code).toBe(0);
+  expect(queryResultSchema.parse(JSON.parse(answered.stdout)).response).toContain("39.9");
   const allowed = await open(["read_sheet"], { read_sheet: { queryEligible: true } });
-  expect((await allowed.query(question)).exitCode).toBe(0);
+  expect((await allowed.query(question)).code).toBe(0);
 });
 
 describe("a model that tries to write", () => {
@@ -172,7 +171,7 @@ describe("a model that proposes the statement itself", () => {
     const own = { ...call("run_sql", stated("sql", sql)), tool: "store" };
     await using model = await modelServer(proposing(reply([proposal([own], { asks: "list" })])));
     const store = await open(["run_sql"], { run_sql: { sql: "select" } });
-    const { exitCode, stdout } = await store.query(`Run the SQL query '${sql}'`, {
+    const { code: exitCode, stdout } = await store.query(`Run the SQL query '${sql}'`, {
       CTX_MODEL: "scripted:one",
       CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: model.url } }),
       CTX_MODEL_ROLES: JSON.stringify({ answer: { model: "embedded" } }),
@@ -203,16 +202,16 @@ describe("ctx tools call", () => {
   test("calls a withheld method only with --yes when there is no terminal", long, async () => {
     const store = await open(["verify_task"]);
     const refused = await store.run(["tools", "call", "store", "verify_task", "--args", args]);
-    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("--yes") });
     expect(await store.calls()).toEqual([]);
     const called = await store.run(["tools", "call", "store", "verify_task", "--args", args, "--yes"]);
-    expect(called.exitCode).toBe(0);
+    expect(called.code).toBe(0);
     expect((await store.stored()).tasks[1]?.status).toBe("done");
   });
 
   test("calls an eligible method at once", async () => {
     const store = await open(["get_task_detail"]);
-    const { exitCode, stdout } = await store.run([
+    const { code: exitCode, stdout } = await store.run([
       "tools",
       "call",
       "store",

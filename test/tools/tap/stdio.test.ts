@@ -68,7 +68,7 @@ test("messages cut anywhere arrive unchanged, and are recorded whole", async () 
         expect(recorded).toEqual(JSON.parse(JSON.stringify(sent)));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 
