@@ -2,7 +2,6 @@
 // the code that decides a query. This file loads a suite and applies its defaults to every case.
 import path from "node:path";
 import { stableHash } from "../base/text/stable.ts";
-import { parseYamlList } from "../base/text/yaml-list.ts";
 import { CtxError } from "../contract/error.ts";
 import {
   type CaseThresholds,
@@ -17,6 +16,7 @@ import type { ClarificationPolicy, QueryDepth, ResponseShape } from "../contract
 import type { ServerSettings } from "../contract/settings.ts";
 import { checkSuite } from "./anchor/check.ts";
 import { findSuite, maxSuiteBytes, readSuite, type SuitePlaces, shownPath } from "./anchor/find.ts";
+import { parseSuiteText } from "./anchor/format.ts";
 import { withKnownFailures } from "./anchor/known-failures.ts";
 import { configError, type Mistake, schemaMistakes } from "./anchor/mistake.ts";
 import { resolveServers } from "./anchor/servers.ts";
@@ -105,7 +105,7 @@ interface ParsedSuite extends Pick<AnchorSuite, "lines"> {
 }
 
 function parseSuite(text: string, { shown, toolIds }: Source): ParsedSuite {
-  const reading = parseYamlList(text, { file: shown, maxBytes: maxSuiteBytes, key: "cases" });
+  const reading = parseSuiteText({ text, file: shown }, maxSuiteBytes);
   // Only the first problem is reported, because later syntax problems mostly follow from it.
   if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
   const { value, locate } = reading;

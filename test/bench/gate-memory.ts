@@ -6,7 +6,7 @@ import { execa } from "execa";
 import { artifactSchema, type GateArtifact } from "../../src/contract/gate.ts";
 import { type GateRun, recordText, writeArtifact } from "../../src/gate/artifact.ts";
 import { freshFolder, root } from "../helpers/cli.ts";
-import { suiteText } from "./gate/suite.ts";
+import { suiteLines } from "./gate/suite.ts";
 import { type Cell, tableLines } from "./table.ts";
 
 const records = Number(process.argv[2] ?? 20_000);
@@ -16,8 +16,8 @@ const baseline = artifactSchema.parse(
 );
 const whole = await store(baseline, "whole");
 const shards = await Promise.all([1, 2].map((index) => store(shardOf(baseline, index), `shard-${index}`)));
-const suite = path.join(folder.path, "big.yaml");
-await writeFile(suite, suiteText(records));
+const suite = path.join(folder.path, "big.jsonl");
+await writeFile(suite, suiteLines(records));
 
 const rows = [
   await peak("ctx gate report", ["gate", "report", whole]),

@@ -60,9 +60,9 @@ async function validateMany(): Promise<readonly number[]> {
   }));
   const defaults = { tools: ["garden"], source: "a bench" };
   const thresholds = { rates: { answerHoldRate: { min: 1 } } };
-  const suite = { version: 1, suite: "long", description: "The same case.", thresholds, defaults, cases: all };
-  await writeFile(path.join(folder.path, "suite.yaml"), JSON.stringify(suite));
-  const words = [path.join(root, "bin/ctx.js"), "validate", "suite.yaml", "--json"];
+  const suite = { version: 1, suite: "long", description: "The same case.", thresholds, defaults };
+  await writeFile(path.join(folder.path, "suite.jsonl"), [suite, ...all].map((row) => JSON.stringify(row)).join("\n"));
+  const words = [path.join(root, "bin/ctx.js"), "validate", "suite.jsonl", "--json"];
   const child = spawn(process.execPath, words, { cwd: folder.path, stdio: ["ignore", "ignore", "inherit"] });
   const exited = once(child, "exit").then(([code]) => {
     if (code !== 0) throw new Error(`the suite ended with exit ${code}`);

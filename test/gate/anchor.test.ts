@@ -157,7 +157,7 @@ test.each([
   ],
   ["./gone.yaml", 'no suite "./gone.yaml": there is no such file', "the suites are other, small"],
   ["../gone/suite.yaml", 'no suite "../gone/suite.yaml": there is no such file', "the suites are other, small"],
-  ["anchors/", "anchors is not a file", "give the path of a YAML file"],
+  ["anchors/", "anchors is not a file", "give the path of a YAML or JSON lines file"],
 ])("lists the available suites when asked for %s", async (name, message, hint) => {
   const folder = await freshFolder();
   await mkdir(path.join(folder, "anchors"));

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { nearest } from "../../base/text/nearest.ts";
 import { CtxError } from "../../contract/error.ts";
+import { suiteEndings, suiteNameOf } from "./format.ts";
 
 export interface SuitePlaces {
   /** Absolute path of the current folder. */
@@ -18,7 +19,7 @@ export const maxSuiteBytes = 5_000_000;
 export async function findSuite(nameOrPath: string, places: SuitePlaces): Promise<string> {
   const candidates = isPath(nameOrPath)
     ? [path.resolve(places.folder, nameOrPath)]
-    : anchorFolders(places).map((folder) => path.join(folder, `${nameOrPath}.yaml`));
+    : anchorFolders(places).flatMap((folder) => suiteEndings.map((ending) => path.join(folder, nameOrPath + ending)));
   for (const candidate of candidates) {
     if (await exists(candidate)) return candidate;
   }
@@ -35,7 +36,8 @@ export async function listSuites(places: SuitePlaces): Promise<readonly string[]
 export async function readSuite(file: string, shown: string): Promise<string> {
   const status = await stat(file);
   // Reading a pipe or device would never end.
-  if (!status.isFile()) throw new CtxError("usage", `${shown} is not a file`, { hint: "give the path of a YAML file" });
+  if (!status.isFile())
+    throw new CtxError("usage", `${shown} is not a file`, { hint: "give the path of a YAML or JSON lines file" });
   if (status.size > maxSuiteBytes) {
     const hint = "split it into several suites";
     throw new CtxError("config", `${shown} has ${status.size} bytes, a suite has at most ${maxSuiteBytes}`, { hint });
@@ -77,7 +79,7 @@ async function exists(file: string): Promise<boolean> {
 async function suitesIn(folder: string): Promise<readonly string[]> {
   try {
     const names = await readdir(folder);
-    return names.filter((name) => name.endsWith(".yaml")).map((name) => name.slice(0, -".yaml".length));
+    return names.filter((name) => suiteEndings.includes(path.extname(name))).map(suiteNameOf);
   } catch {
     // A project without an `anchors` folder has no suites.
     return [];

@@ -7,6 +7,7 @@ import { CtxError } from "../../contract/error.ts";
 import { type KnownFailures, knownFailuresSchema, type Suite } from "../../contract/gate-suite.ts";
 import { strayFailures } from "./check.ts";
 import { maxSuiteBytes, readSuite, type SuitePlaces, shownPath } from "./find.ts";
+import { suiteNameOf } from "./format.ts";
 import { configError, type Mistake, schemaMistakes } from "./mistake.ts";
 
 /**
@@ -14,7 +15,7 @@ import { configError, type Mistake, schemaMistakes } from "./mistake.ts";
  * and fix.
  */
 export async function withKnownFailures(suite: Suite, file: string, places: SuitePlaces): Promise<Suite> {
-  const beside = path.join(path.dirname(file), "known-failures", path.basename(file));
+  const beside = path.join(path.dirname(file), "known-failures", `${suiteNameOf(path.basename(file))}.yaml`);
   const isThere = await stat(beside).then(
     () => true,
     () => false,

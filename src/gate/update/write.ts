@@ -1,9 +1,9 @@
 // Writes new expectations to a suite.
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import { editYaml } from "../../base/text/yaml-edit.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
+import { editCases } from "../anchor/format.ts";
 import { type AnchorSuite, loadSuite } from "../anchor.ts";
 import { type CaseUpdate, type ExpectationEdit, updateCase } from "../update.ts";
 
@@ -20,7 +20,7 @@ export async function writeUpdates(updates: readonly CaseUpdate[], { suite, fold
   const edits = updates.flatMap(({ id, edits: own }) =>
     own.map(({ path, after }) => ({ path: ["cases", places.get(id) ?? -1, ...path], value: after })),
   );
-  await write(suite.file, Buffer.from(editYaml(before, edits)));
+  await write(suite.file, Buffer.from(editCases({ text: before, file: suite.file }, edits)));
   try {
     await loadSuite(suite.file, { folder, packageAnchors: folder });
   } catch (thrown) {

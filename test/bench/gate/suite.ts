@@ -8,12 +8,19 @@ const promptOf = (id: string) => `${question} [ref: ${id.replace("case-", "q")}]
 
 /** A suite with the given number of cases: each checks the outcome, the called method and a field of the answer. */
 export function suiteText(count: number): string {
+  return stringify(suiteOf(count), { aliasDuplicateObjects: false });
+}
+
+/** The same suite as JSON lines. */
+export function suiteLines(count: number): string {
+  const { cases, ...suite } = suiteOf(count);
+  return [suite, ...cases].map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+
+function suiteOf(count: number) {
   const expect = { outcomeType: "answer", methods: ["get_weight"], evidenceFields: ["response"] };
   const cases = ids(count).map((id) => ({ id, prompt: promptOf(id), truth: "unambiguous", expect }));
-  return stringify(
-    { version: 1, suite: "instant", defaults: { source: "a benchmark", tools: ["bridge"] }, cases },
-    { aliasDuplicateObjects: false },
-  );
+  return { version: 1, suite: "instant", defaults: { source: "a benchmark", tools: ["bridge"] }, cases };
 }
 
 /** The same prompts for the `echo` provider of promptfoo, with three checks that are as cheap. */

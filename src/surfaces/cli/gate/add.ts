@@ -7,7 +7,6 @@ import { toolIdsOf } from "../../../app/catalog.ts";
 import { missingTools } from "../../../app/replay/missing-tools.ts";
 import { replayTrace } from "../../../app/replay.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
-import { appendToYamlList, yamlText } from "../../../base/text/yaml-edit.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { GateCase } from "../../../contract/gate-suite.ts";
 import { outcomeTypeSchema, type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
@@ -15,13 +14,13 @@ import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
 import { caseOfRun } from "../../../gate/add/foreign.ts";
 import { permissionsOf } from "../../../gate/add/permissions.ts";
 import { readSuite } from "../../../gate/anchor/find.ts";
+import { appendCase, suiteNameOf, suiteText } from "../../../gate/anchor/format.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { idFrom } from "../../../gate/import/imported.ts";
 import type { Run } from "../../../trace/run.ts";
 import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
-import { printJson, printLines } from "../output.ts";
-import { shellWord } from "../render/again.ts";
+import { commandText, printJson, printLines } from "../output.ts";
 import type { Call } from "../row.ts";
 import { type OpenTrace, openNamedTrace } from "../trace/open.ts";
 import { runOnFixture } from "../validate/fixture.ts";
@@ -62,10 +61,10 @@ export async function add(call: Call<[trace: string], Options>): Promise<number>
       run === undefined
         ? await caseOf(reading, { id, tape, folder, effective, cli })
         : foreignCase(run, { id, outcomeType: options.outcome });
-    const text = before === null ? yamlText(newSuite(file, made)) : appendToYamlList(before, "cases", made);
+    const text = before === null ? suiteText(newSuite(file, made), file) : appendCase({ text: before, file }, made);
     await writeOut(file, Buffer.from(text));
     await checkWritten(file, { before, effective, cli });
-    const again = `ctx validate ${shellWord(path.relative(cli.folder, file) || file)} --grep ${shellWord(`^${id}$`)}`;
+    const again = commandText(cli, ["validate", path.relative(cli.folder, file) || file, "--grep", `^${id}$`]);
     const fixture = made.fixture === undefined ? null : path.join(folder, tape);
     if (options.json === true) printJson(cli, { id, suite: file, fixture, case: made, again });
     else printLines(cli, [`added ${id} to ${file}; remove expectations that you do not need, then run: ${again}`]);
@@ -177,8 +176,8 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: 
   };
 }
 
-function newSuite(file: string, made: GateCase): object {
-  const name = idFrom(path.basename(file).replace(/\.ya?ml$/i, ""));
+function newSuite(file: string, made: GateCase) {
+  const name = idFrom(suiteNameOf(path.basename(file)));
   return { version: 1, suite: name === "" ? "cases" : name, cases: [made] };
 }
 

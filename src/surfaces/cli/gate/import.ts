@@ -6,9 +6,9 @@ import path from "node:path";
 import { hang, wrap } from "../../../base/terminal/text.ts";
 import { padColumns } from "../../../base/text/columns.ts";
 import { formatCount } from "../../../base/text/format.ts";
-import { yamlText } from "../../../base/text/yaml-edit.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { maxSuiteBytes } from "../../../gate/anchor/find.ts";
+import { suiteNameOf, suiteText } from "../../../gate/anchor/format.ts";
 import { loadSuite } from "../../../gate/anchor.ts";
 import type { ImportFiles } from "../../../gate/import/import-files.ts";
 import { type Imported, idFrom, type LocatedRemark } from "../../../gate/import/imported.ts";
@@ -17,8 +17,7 @@ import { importPromptfoo } from "../../../gate/import/promptfoo.ts";
 import { importTable } from "../../../gate/import/table.ts";
 import { clean } from "../../../gate/report/lines.ts";
 import type { CliContext } from "../cli-context.ts";
-import { printJson, printLines, tableWidthOf } from "../output.ts";
-import { shellWord } from "../render/again.ts";
+import { commandText, printJson, printLines, tableWidthOf } from "../output.ts";
 import type { Call } from "../row.ts";
 import { writeOut } from "../write-out.ts";
 
@@ -43,7 +42,7 @@ export async function importFile(call: Call<[file: string], Options>): Promise<n
     const rest = more > 0 ? `\n  and ${formatCount(more, "more remark")}` : "";
     throw new CtxError("usage", `${named} has no usable case${why.length === 0 ? "" : ":"}${why.join("")}${rest}`);
   }
-  await writeOut(suite, Buffer.from(yamlText(suiteOf(imported, { suite, file, tools: options.tool }))));
+  await writeOut(suite, Buffer.from(suiteText(suiteOf(imported, { suite, file, tools: options.tool }), suite)));
   try {
     await loadSuite(suite, { folder: cli.folder, packageAnchors: cli.folder });
   } catch (thrown) {
@@ -51,7 +50,7 @@ export async function importFile(call: Call<[file: string], Options>): Promise<n
     throw thrown;
   }
   const { cases, assertions, tests, remarks } = imported;
-  const again = `ctx validate ${shellWord(options.suite)}`;
+  const again = commandText(cli, ["validate", options.suite]);
   if (options.json === true) printJson(cli, { suite, cases: cases.length, assertions, tests, remarks, again });
   else {
     const counts = `${assertions.mapped} of ${assertions.total} assertions were converted`;
@@ -105,8 +104,8 @@ async function readInput(file: string, hint: string): Promise<string> {
 function suiteOf(
   { description, cases }: Imported,
   { suite, file, tools }: { suite: string; file: string; tools: readonly string[] | undefined },
-): object {
-  const name = idFrom(path.basename(suite).replace(/\.ya?ml$/i, ""));
+) {
+  const name = idFrom(suiteNameOf(path.basename(suite)));
   return {
     version: 1,
     suite: name === "" ? "imported" : name,
