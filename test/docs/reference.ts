@@ -1,10 +1,10 @@
 // Generates the reference pages: settings from their schema, commands from the definitions of commander.
 import { type Argument, Command, type Option } from "commander";
 import { optionRows } from "../../src/base/option.ts";
+import { calledAs } from "../../src/base/text/called-as.ts";
 import { settingsSchema } from "../../src/contract/settings.ts";
 import { commands } from "../../src/surfaces/cli/commands.ts";
 import { defineCommand } from "../../src/surfaces/cli/program.ts";
-import { calledAs } from "../../src/surfaces/cli/render/again.ts";
 import type { CommandContext } from "../../src/surfaces/cli/row.ts";
 import { root } from "../helpers/cli.ts";
 
@@ -114,7 +114,7 @@ function commandSection({ path, command }: Defined, shared: ReadonlyMap<string, 
   const rows = [...words, ...own];
   return [
     `## ${path}`,
-    command.description(),
+    calledAs("npx ctx", command.description()),
     ...(rows.length > 0 ? [table(["argument or flag", "meaning"], rows)] : []),
     ...(others.length > 0 ? [`Also ${others.join(", ")}.`] : []),
     ...examplesOf(command),
@@ -126,7 +126,7 @@ function meaningOf({ description, argChoices = [], defaultValue }: Option | Argu
   const isNamed = argChoices.every((choice) => description.includes(choice));
   const choices = isNamed ? "" : ` One of ${argChoices.join(", ")}.`;
   const standard = ["string", "number"].includes(typeof defaultValue) ? ` Default: ${code(String(defaultValue))}.` : "";
-  return `${description}${choices}${standard}`;
+  return calledAs("npx ctx", `${description}${choices}${standard}`);
 }
 
 function visibleOptions(command: Command): readonly Option[] {
@@ -150,7 +150,7 @@ function examplesOf(command: Command): readonly string[] {
   const block = ["```bash", ...lines.map((line) => calledAs("npx ctx", line.replace(/^ {2}(?:\$ )?/, ""))), "```"].join(
     "\n",
   );
-  return [block, ...rest];
+  return [block, ...rest.map((paragraph) => calledAs("npx ctx", paragraph))];
 }
 
 function code(text: string): string {

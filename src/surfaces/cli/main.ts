@@ -18,9 +18,10 @@ import { createProgram } from "./program.ts";
 
 // 4. Help, made from the rows too. The build stores the pages, so that `bin/ctx.js` prints them without this file.
 
+import { calledAs } from "../../base/text/called-as.ts";
 import { usualWidth } from "./help/page.ts";
 import { asHelpFlag } from "./help/words.ts";
-import { calledAs, programName } from "./render/again.ts";
+import { programName } from "./render/again.ts";
 
 // 5. An error ends in `ending.ts`, which is loaded only then: one sentence, one JSON document, one exit code.
 

@@ -1,8 +1,9 @@
 // Prints results on stdout, and progress and warnings on stderr.
 import { once } from "node:events";
 import { plainLine, wrap } from "../../base/terminal/text.ts";
+import { calledAs } from "../../base/text/called-as.ts";
 import type { CliContext, Output } from "./cli-context.ts";
-import { calledAs, programName } from "./render/again.ts";
+import { programName, shellWord } from "./render/again.ts";
 
 /** Prints one JSON document. Characters that control a terminal are written as JSON escapes. */
 export function printJson(cli: CliContext, value: unknown): void {
@@ -37,6 +38,11 @@ export function note(cli: CliContext, sentence: string): void {
 /** Returns a text of ctx whose commands start as this process was started: `npx ctx …` or `ctx …`. */
 export function asStarted({ environment }: Pick<CliContext, "environment">, text: string): string {
   return calledAs(programName(environment), text);
+}
+
+/** Returns a command of ctx, started as this process was started and quoted for a shell. */
+export function commandText({ environment }: Pick<CliContext, "environment">, words: readonly string[]): string {
+  return [programName(environment), ...words.map(shellWord)].join(" ");
 }
 
 /** Wraps a sentence for stderr on a terminal. In a log it stays on one line, so that users can search for it. */

@@ -1,7 +1,15 @@
 // Decides whether output is coloured. Output is coloured on a terminal, unless NO_COLOR is set or the terminal is dumb.
 import { Chalk, type ChalkInstance } from "chalk";
 import type { Environment } from "../../app/settings/environment.ts";
-import type { Output } from "./cli-context.ts";
+import type { CliContext, Output } from "./cli-context.ts";
+import { widthOf } from "./output.ts";
+import { programName } from "./render/again.ts";
+import type { Sheet } from "./render/page.ts";
+
+/** Returns the layout of a page on stdout. */
+export function sheetOf(cli: CliContext, width = widthOf(cli)): Sheet {
+  return { width, paint: paint(cli.stdout, cli.environment), program: programName(cli.environment) };
+}
 
 /** Returns the functions that colour text for a stream. If colour is off, these functions return the text unchanged. */
 export function paint(stream: Output, environment: Environment): ChalkInstance {

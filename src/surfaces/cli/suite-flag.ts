@@ -1,7 +1,6 @@
 // The flag `--suite` of commands that use the MCP servers of a suite.
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { readSettings, type SettingsCall } from "./flags.ts";
-import { shellWord } from "./render/again.ts";
 
 /** Reads the settings of a command line. If `--suite` is given, the servers of the suite replace the configured servers. */
 export async function readSuiteSettings(call: SettingsCall): Promise<EffectiveSettings> {
@@ -15,9 +14,4 @@ export async function readSuiteSettings(call: SettingsCall): Promise<EffectiveSe
 /** Returns the words of the command that replays a trace. `suite` is absent if the suite has no servers of its own. */
 export function replayWords(trace: string, suite: string | undefined): readonly string[] {
   return ["trace", "replay", trace, ...(suite === undefined ? [] : ["--suite", suite])];
-}
-
-/** Returns the command that replays a trace. */
-export function replayCommand(trace: string, suite: string | undefined): string {
-  return ["ctx", ...replayWords(trace, suite).map(shellWord)].join(" ");
 }

@@ -28,7 +28,7 @@ export interface StudioParts {
 /** Adds the page and its data to a server. */
 export function addStudio(api: Hono<Environment>, parts: StudioParts): void {
   api.get("/", (context) => context.redirect("/studio"));
-  for (const file of studioFiles) api.get(file.path, async () => await pagePart(file));
+  for (const file of studioFiles) api.get(file.path, async () => await pagePart(file, parts.rooms.program));
   for (const [path, route] of Object.entries(studioRoutes(parts.rooms)))
     api.on(route.method, `/ui/studio/${path}`, async (context) => await reply(context, { route, parts }));
 }
@@ -103,9 +103,10 @@ const studioFiles: readonly PageFile[] = [
   { path: "/ui/studio.js", file: "studio.js", type: "text/javascript; charset=utf-8" },
 ];
 
-/** Returns a file of the page as the build wrote it. */
-async function pagePart({ file, type }: PageFile): Promise<Response> {
-  const bytes = await readPageFile(file);
+/** Returns a file of the page as the build wrote it. The document also states how ctx was started. */
+async function pagePart({ file, type }: PageFile, program: string): Promise<Response> {
+  const text = String(await readPageFile(file));
+  const body = file.endsWith(".html") ? text.replace("<html ", `<html data-program="${program}" `) : text;
   const headers = { "content-type": type, "cache-control": "no-cache", "content-security-policy": policy, ...guards };
-  return new Response(new Uint8Array(bytes), { headers });
+  return new Response(body, { headers });
 }

@@ -1,6 +1,7 @@
 // The findings of a run: the first in full, because it explains the ending best, the others folded.
 import type { FindingView } from "../../app/studio/document.ts";
 import { formatCount, formatPercent } from "../../base/text/format.ts";
+import { asStarted } from "./command.ts";
 
 interface FindingsParts {
   readonly findings: readonly FindingView[];
@@ -64,7 +65,7 @@ function Finding({ finding, isOpen, onStep }: FindingParts) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <p>Fix: {fix}</p>
+        <p>Fix: {asStarted(fix)}</p>
       </details>
     </div>
   );

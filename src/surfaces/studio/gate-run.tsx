@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { formatCount } from "../../base/text/format.ts";
 import type { CaseView, Cause, GateRunView } from "../../gate/studio/document.ts";
+import { asStarted } from "./command.ts";
 import { Copy } from "./copy.tsx";
 import { CaseTable, ReportHead, ReportTables, ShownCase } from "./report-parts.tsx";
 import type { ViewParts } from "./source.ts";
@@ -37,7 +38,7 @@ export function GateReport({ view, source, onError, accept }: ReportParts) {
       ))}
       {causes.length > 0 && (
         <p>
-          Accept all results as new expectations: <Copy text={update} />
+          Accept all results as new expectations: <Copy text={asStarted(update)} />
         </p>
       )}
       {shown !== null && <ShownCase shown={shown} source={source} onError={onError} onClose={() => setShown(null)} />}
@@ -75,7 +76,7 @@ function CauseView({ cause, onShow, onError, accept }: CauseParts) {
       </p>
       {differs !== finding && <p>First difference: {differs}</p>}
       <p>
-        <Copy text={replay} />
+        <Copy text={asStarted(replay)} />
       </p>
       <ul>
         {cases.map(({ at, id, prompt, reasons, accept: command }) => (
@@ -84,7 +85,7 @@ function CauseView({ cause, onShow, onError, accept }: CauseParts) {
               Trace of {id}
             </button>{" "}
             {accept === undefined ? (
-              <Copy text={command} label="Copy the command that accepts it" />
+              <Copy text={asStarted(command)} label="Copy the command that accepts it" />
             ) : (
               <Accept id={id} accept={accept} onError={onError} />
             )}{" "}

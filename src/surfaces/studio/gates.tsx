@@ -3,6 +3,7 @@
 import { formatCount } from "../../base/text/format.ts";
 import type { RunPoint, SuiteHistory } from "../../gate/studio/document.ts";
 import { Lines } from "./blocks.tsx";
+import { asStarted } from "./command.ts";
 import { GateRun } from "./gate-run.tsx";
 import { Matrix } from "./matrix.tsx";
 import { RateChart } from "./rate-chart.tsx";
@@ -25,7 +26,7 @@ export function GatesPage({ suite, id, source, onError }: GatesParts) {
         <h1>Gates</h1>
         {list.suites.length === 0 && (
           <p class="hint">
-            No runs in {list.folder}. <code>ctx validate SUITE</code> writes one.
+            No runs in {list.folder}. <code>{asStarted("ctx validate SUITE")}</code> writes one.
           </p>
         )}
         <ul>

@@ -1,5 +1,6 @@
 // Asks for the API key of a server that needs one.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { asStarted } from "./command.ts";
 import { keepKey } from "./source.ts";
 
 export function KeyForm({ onKey }: { readonly onKey: () => void }) {
@@ -25,8 +26,9 @@ export function KeyForm({ onKey }: { readonly onKey: () => void }) {
       />
       <button type="submit">Open</button>
       <p>
-        <code>ctx studio</code> prints an address that contains its key. A key of <code>ctx serve</code> is made with{" "}
-        <code>ctx keys create --name NAME</code>. It is kept in this tab alone.
+        <code>{asStarted("ctx studio")}</code> prints an address that contains its key. A key of{" "}
+        <code>{asStarted("ctx serve")}</code> is made with <code>{asStarted("ctx keys create --name NAME")}</code>. It
+        is kept in this tab alone.
       </p>
     </form>
   );

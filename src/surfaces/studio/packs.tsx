@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { PackAnswer, PackRow } from "../../app/studio/document-tools.ts";
 import { formatBytes } from "../../base/text/format.ts";
 import { Lines, Pairs, Rows } from "./blocks.tsx";
+import { asStarted } from "./command.ts";
 import { addressOf } from "./route.ts";
 import type { ViewParts } from "./source.ts";
 import { useData } from "./use-data.ts";
@@ -17,7 +18,8 @@ export function PacksPage({ name, source, onError }: ViewParts & { readonly name
         <h1>Packs</h1>
         {list.packs.length === 0 && (
           <p class="hint">
-            No knowledge pack in {list.folders.join(", ")}. <code>ctx knowledge init FOLDER</code> creates one.
+            No knowledge pack in {list.folders.join(", ")}. <code>{asStarted("ctx knowledge init FOLDER")}</code>{" "}
+            creates one.
           </p>
         )}
         <ul>

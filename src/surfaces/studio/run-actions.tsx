@@ -1,6 +1,7 @@
 // What can be done with a run: compare it, run it again, make a case of it.
 import { useState } from "preact/hooks";
 import type { RunRow, RunView } from "../../app/studio/document.ts";
+import { asStarted } from "./command.ts";
 import { Copy } from "./copy.tsx";
 import { goTo } from "./route.ts";
 import { request, type ViewParts } from "./source.ts";
@@ -35,7 +36,10 @@ export function RunActions({ run, source, onError }: ViewParts & { readonly run:
         </button>
       )}
       {run.request !== null && !/^(?:file|sample)-/.test(run.id) && (
-        <Copy text={`ctx gate add ${run.id} --suite anchors/mine.yaml`} label="Copy the command for a case" />
+        <Copy
+          text={asStarted(`ctx gate add ${run.id} --suite anchors/mine.yaml`)}
+          label="Copy the command for a case"
+        />
       )}
       {others === null ? (
         <button type="button" onClick={offer}>

@@ -5,6 +5,7 @@ import type { RunList, RunRow } from "../../app/studio/document.ts";
 import { formatCount, formatDuration, formatUsd, momentCell } from "../../base/text/format.ts";
 import { filterTraces, type SortKey, sortKeys } from "../../trace/filter.ts";
 import { parseFilterText } from "../../trace/filter-text.ts";
+import { asStarted } from "./command.ts";
 import { DropZone } from "./drop.tsx";
 import { useKeys } from "./keys.ts";
 import { goTo, keepAddress } from "./route.ts";
@@ -47,7 +48,8 @@ export function RunsPage({ filter: given, source, onError }: ViewParts & { reado
       {unread.length > 0 && <p class="hint">Not understood: {unread.join(", ")}</p>}
       {list?.isSample === true && (
         <p class="hint">
-          These are samples, because {list.folder} has no runs yet. <code>ctx query "…"</code> writes one.
+          These are samples, because {list.folder} has no runs yet. <code>{asStarted('ctx query "…"')}</code> writes
+          one.
         </p>
       )}
       {list !== null && rows.length === 0 ? (

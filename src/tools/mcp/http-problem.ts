@@ -151,7 +151,7 @@ function adviceFor(status: number, { toolId, refusal }: HttpContext): string {
   const { challenge = null, redirect = null, address = null } = refusal() ?? {};
   if (status === 401 && challenge !== null) return challengeAdvice(challenge, toolId);
   if (status === 403 && challenge !== null && /error="?insufficient_scope/i.test(challenge)) {
-    return `the sign-in does not cover this call; run "ctx tools login ${toolId}" again, or send another token in "headers"`;
+    return `the sign-in does not cover this call; run \`ctx tools login ${toolId}\` again, or send another token in "headers"`;
   }
   if (status === 401 || status === 403) return 'check the credentials in "headers"';
   if (status === 404 || status === 405) {
@@ -161,7 +161,7 @@ function adviceFor(status: number, { toolId, refusal }: HttpContext): string {
   if (!isRedirect(status)) return "";
   if (redirect === null || address === null) return 'it redirects elsewhere, which is not followed; correct "url"';
   if (redirect.origin === address.origin) return ownRedirectAdvice(redirect, address);
-  return `it redirects to ${redirect.origin}, which is not followed: sign in with "ctx tools login ${toolId}", or correct "url"`;
+  return `it redirects to ${redirect.origin}, which is not followed: sign in with \`ctx tools login ${toolId}\`, or correct "url"`;
 }
 
 /** Returns what to do about a redirect within the server. The path is not shown, because it may contain a secret. */
@@ -178,7 +178,7 @@ function challengeAdvice(challenge: string, toolId: string): string {
   const scheme = /^\s*([A-Za-z][\w-]*)/.exec(challenge)?.[1] ?? "unknown";
   if (scheme.toLowerCase() !== "bearer") return `it asks for ${scheme} credentials; send them in "headers"`;
   const expired = /error="?invalid_token/.test(challenge) ? "it rejects the token; " : "it asks to sign in; ";
-  return `${expired}run "ctx tools login ${toolId}", or send a token in "headers"`;
+  return `${expired}run \`ctx tools login ${toolId}\`, or send a token in "headers"`;
 }
 
 function isElsewhere({ redirect, address }: Refusal): boolean {

@@ -122,6 +122,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
             },
           }),
           packs: openStudioPacks({ folder, home: folder }),
+          program: "ctx",
         }
       : null,
     settings: effective.settings.serve,

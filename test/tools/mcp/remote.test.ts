@@ -90,7 +90,7 @@ const refusals: Readonly<Record<string, RefusalRow>> = {
   "a challenge": {
     status: 401,
     headers: { "www-authenticate": "Bearer" },
-    says: 'it asks to sign in; run "ctx tools login far"',
+    says: "it asks to sign in; run `ctx tools login far`",
   },
   "a rejected token": {
     status: 401,
@@ -160,7 +160,7 @@ test("signs in, keeps the tokens for the user alone, and calls with them", async
   const far = await oauthServer();
   afterwards(() => far.close());
   const before = await openTools(at(far.url, { signIn: { file: path.join(folder(), "none") } })).list(["far"], live);
-  expect(before[0]?.failure?.message).toContain('run "ctx tools login far"');
+  expect(before[0]?.failure?.message).toContain("run `ctx tools login far`");
   const { file, settings } = await signedIn(far.url);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const tools = openTools(at(far.url, { signIn: settings }));
@@ -189,7 +189,7 @@ test.each([
   far.expire(true);
   if (!isRevoked) await writeFile(file, "{");
   const [listing] = await openTools(at(far.url, { signIn: settings })).list(["far"], live);
-  expect(listing?.failure?.message).toContain('"ctx tools login far"');
+  expect(listing?.failure?.message).toContain("`ctx tools login far`");
 });
 
 test("a reply of the browser with another state is rejected", async () => {

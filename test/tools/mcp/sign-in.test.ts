@@ -44,7 +44,7 @@ test("asks for the scope that a call needed when the user signs in again", async
   const outcome = await open(far.url, settings).call(call, live);
   expect(outcome).toMatchObject({
     kind: "failure",
-    message: expect.stringContaining('the sign-in does not cover this call; run "ctx tools login far" again'),
+    message: expect.stringContaining("the sign-in does not cover this call; run `ctx tools login far` again"),
   });
   await enter(far.url, settings);
   expect(far.asked.map(({ scope }) => scope)).toEqual(["read", "read write"]);

@@ -6,7 +6,7 @@ import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
 import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
-import { isWatched, printJson, printLines, tableWidthOf } from "../output.ts";
+import { commandText, isWatched, printJson, printLines, tableWidthOf } from "../output.ts";
 import { programName } from "../render/again.ts";
 import type { Call } from "../row.ts";
 import { askLines } from "./ask-lines.ts";
@@ -143,7 +143,7 @@ function isErrorCode(code: string): code is keyof typeof errorTable {
 async function listChats(chats: Chats, { options, cli }: { options: Options; cli: CliContext }): Promise<number> {
   const rows = await chats.list({ owner, limit: 50 });
   if (options.json === true) printJson(cli, rows);
-  else if (rows.length === 0) printLines(cli, ["No chat yet. Start one: ctx chat"]);
+  else if (rows.length === 0) printLines(cli, [`No chat yet. Start one: ${commandText(cli, ["chat"])}`]);
   else
     printLines(
       cli,

@@ -7,9 +7,8 @@ import { formatCount } from "../../../base/text/format.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
 import type { CliContext } from "../cli-context.ts";
-import { printLines, shownJson, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
-import { programName } from "../render/again.ts";
+import { printLines, shownJson } from "../output.ts";
+import { paint, sheetOf } from "../paint.ts";
 import { answerLines } from "../render/answer.ts";
 import { markdownLines } from "../render/markdown.ts";
 import type { Page } from "../render/page.ts";
@@ -63,10 +62,8 @@ export function turnLines(view: TurnView, page: Page): readonly string[] {
 /** Returns the page layout of chat answers for this terminal. */
 export function chatPage(cli: CliContext, { plain }: { readonly plain?: boolean } = {}): Page {
   return {
-    width: widthOf(cli),
-    paint: paint(cli.stdout, cli.environment),
+    ...sheetOf(cli),
     isPlain: plain === true,
-    program: programName(cli.environment),
     commandFor: (question) => question ?? "",
     traceName: null,
     toolsSeen: [],

@@ -1,10 +1,12 @@
 // `ctx config`: prints the effective settings and the source of each setting. Starts no tool and masks secrets.
+
 import { type EffectiveRow, effectiveRows } from "../../../app/settings/effective.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { hang } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
+import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
-import { printJson, printLines, tableWidthOf } from "../output.ts";
+import { asStarted, printJson, printLines, tableWidthOf } from "../output.ts";
 import type { Call } from "../row.ts";
 
 interface Options {
@@ -20,11 +22,7 @@ export async function config(call: Call<[], Options>): Promise<number> {
   const rows = effectiveRows(effective);
   const shown = all === true ? rows : rows.filter(({ source }) => source !== "default");
   if (json === true) printJson(cli, { file: effective.file, settings: shown });
-  else
-    printLines(
-      cli,
-      pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, width: tableWidthOf(cli) }),
-    );
+  else printLines(cli, pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, cli }));
   return outcomeExit.answer;
 }
 
@@ -38,13 +36,14 @@ function pageOf(page: {
   readonly file: string | null;
   readonly shown: readonly EffectiveRow[];
   readonly hidden: number;
-  readonly width: number;
+  readonly cli: CliContext;
 }): readonly string[] {
-  const { file, shown, hidden, width } = page;
+  const { file, shown, hidden, cli } = page;
+  const width = tableWidthOf(cli);
   const cells = shown.map(({ path, value, from }) => [path, textOf(path, value), from || "default"]);
   const rest = hidden === 0 ? [] : [`${hidden} settings have their default value; --all shows them.`];
   return [
-    ...hang("file: ", file ?? "none; `ctx init` writes one", width),
+    ...hang("file: ", file ?? asStarted(cli, "none; `ctx init` writes one"), width),
     "",
     ...(shown.length === 0 ? [] : [...tableLines({ columns, rows: cells }, width), ""]),
     ...rest,

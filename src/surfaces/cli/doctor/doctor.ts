@@ -9,7 +9,7 @@ import { padColumns } from "../../../base/text/columns.ts";
 import { errorTable, outcomeExit } from "../../../contract/error.ts";
 import { settingsRequest } from "../flags.ts";
 import { asStarted, printJson, printLines, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
+import { sheetOf } from "../paint.ts";
 import type { Sheet } from "../render/page.ts";
 import type { Call } from "../row.ts";
 
@@ -35,7 +35,7 @@ export async function doctor(call: Call<[], Options>): Promise<number> {
   else {
     if (fix === true) printLines(cli, writtenLines(written, widthOf(cli)));
     const named = checks.map((check) => ({ ...check, fix: check.fix && asStarted(cli, check.fix) }));
-    printLines(cli, checkLines(named, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+    printLines(cli, checkLines(named, sheetOf(cli)));
   }
   return exitOf(checks);
 }

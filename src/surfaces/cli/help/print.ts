@@ -3,7 +3,8 @@
 import { fstatSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../../app/settings/environment.ts";
-import { calledAs, programName } from "../render/again.ts";
+import { calledAs } from "../../../base/text/called-as.ts";
+import { programName } from "../render/again.ts";
 import { formatPage, type HelpPage, usualWidth } from "./page.ts";
 import { asHelpFlag } from "./words.ts";
 

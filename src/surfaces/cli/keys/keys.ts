@@ -8,7 +8,7 @@ import { randomIds } from "../../../base/time.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { type ApiKey, type KeyScope, keyScopeSchema } from "../../../contract/key.ts";
 import { readSettings } from "../flags.ts";
-import { printJson, printLines, tableWidthOf } from "../output.ts";
+import { asStarted, printJson, printLines, tableWidthOf } from "../output.ts";
 import type { Call } from "../row.ts";
 
 interface Options {
@@ -42,7 +42,7 @@ export async function list(call: Call<[], Options>): Promise<number> {
   await using store = await openState(await readSettings(call));
   const keys = await listKeys(store.keys);
   if (options.json === true) printJson(cli, { keys });
-  else if (keys.length === 0) printLines(cli, ["No key yet. Create one: ctx keys create --name NAME"]);
+  else if (keys.length === 0) printLines(cli, [asStarted(cli, "No key yet. Create one: ctx keys create --name NAME")]);
   else printLines(cli, tableLines({ columns, rows: keys.map(rowOf) }, tableWidthOf(cli)));
   return outcomeExit.answer;
 }

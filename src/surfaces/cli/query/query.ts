@@ -10,8 +10,8 @@ import type { OnStart } from "../../../contract/tool.ts";
 import type { TraceLine } from "../../../contract/trace.ts";
 import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
-import { printJson, printLines, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
+import { printJson, printLines } from "../output.ts";
+import { sheetOf } from "../paint.ts";
 import { commandAgain, programName, shellWord } from "../render/again.ts";
 import { resultLines } from "../render/result.ts";
 import type { Call } from "../row.ts";
@@ -139,10 +139,8 @@ function printResult(
 ): void {
   const { seen, options, cli, commandFor } = shown;
   const page = {
-    width: widthOf(cli),
-    paint: paint(cli.stdout, cli.environment),
+    ...sheetOf(cli),
     isPlain: options.plain === true,
-    program: programName(cli.environment),
     commandFor,
     traceName: result.tracePath === null ? null : result.requestId.replace(/^request-/, ""),
     toolsSeen: seen,

@@ -8,11 +8,6 @@ export function programName({ npm_lifecycle_event: event }: Environment): string
   return event === "npx" ? "npx ctx" : "ctx";
 }
 
-/** Replaces `ctx` with the given name of the program, in the commands that a sentence quotes or a help page lists. */
-export function calledAs(program: string, sentence: string): string {
-  return sentence.replace(/(^|`|: |[$|] | {2})ctx (?=[<a-z-])/g, (_, before: string) => `${before}${program} `);
-}
-
 /**
  * Returns the command line that asks a question again, quoted for a shell. It contains the program and the arguments
  * that the user typed, but no output flags and no `--option`. `question` replaces the question text. If the question

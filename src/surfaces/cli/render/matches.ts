@@ -33,7 +33,7 @@ export function searchLines({ words, tools, methods }: Matches, sheet: Sheet): r
   if (methods.length === 0) {
     return [
       `No method in the catalog contains or resembles any of these words: ${plainLine(words)}`,
-      "See them all: ctx tools list",
+      `See them all: ${sheet.program} tools list`,
     ];
   }
   const methodRows = methods.map(({ score, toolId, method, isQuerySafe, matched, description }) => [

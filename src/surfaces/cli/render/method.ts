@@ -1,6 +1,7 @@
 // Formats a tool and its methods as documentation: arguments, output and an example call.
 
 import { hang, plain, plainLine, wrap } from "../../../base/terminal/text.ts";
+import { calledAs } from "../../../base/text/called-as.ts";
 import { isJsonObject } from "../../../base/text/json.ts";
 import type { JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
 import { shellWord } from "./again.ts";
@@ -20,7 +21,7 @@ export function toolLines({ id, name, description, version, methods }: ToolListi
       `${paint.bold(plainLine(method.name))}(${signature(method)})`,
       ...hang("  ", plainLine(method.description), width),
       ...hang("  ", paint.dim(metadata(method)), width),
-      ...hang("  ", eligibilityLine(method), width),
+      ...hang("  ", calledAs(sheet.program, eligibilityLine(method)), width),
     ]),
   ];
 }
@@ -36,8 +37,12 @@ export function methodLines(method: Method, sheet: Sheet): readonly string[] {
     ...section("Gives", method.outputSchema === undefined ? [] : fieldLines(method.outputSchema, width), sheet),
     "",
     ...hang("", paint.dim(metadata(method)), width),
-    ...hang("", eligibilityLine(method), width),
-    ...section("Try", [`  ctx tools call ${method.toolId} ${method.name} --args ${exampleArguments(method)}`], sheet),
+    ...hang("", calledAs(sheet.program, eligibilityLine(method)), width),
+    ...section(
+      "Try",
+      [`  ${sheet.program} tools call ${method.toolId} ${method.name} --args ${exampleArguments(method)}`],
+      sheet,
+    ),
   ];
 }
 

@@ -1,8 +1,8 @@
 // Formats a capability miss: which capability the tools lack, and what the user can ask instead.
 
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
+import { calledAs } from "../../../base/text/called-as.ts";
 import type { CapabilityMissResult } from "../../../contract/query/result.ts";
-import { calledAs } from "./again.ts";
 import { bullets, type Page, section } from "./page.ts";
 
 /** Returns the lines of a capability miss: the message, what is missing, and what may help. */

@@ -13,7 +13,7 @@ const columns = [
 const most = 50;
 
 /** Returns a table for each server that has resources or prompts, with the command that reads them. */
-export function offerLines(offers: ReadonlyMap<string, Offers>, { width, paint }: Sheet): readonly string[] {
+export function offerLines(offers: ReadonlyMap<string, Offers>, { width, paint, program }: Sheet): readonly string[] {
   return [...offers].flatMap(([id, { resources, templates, prompts }]) => {
     const rows = [
       ...resources.map(({ uri, name, description }) => [uri, description || name]),
@@ -22,8 +22,8 @@ export function offerLines(offers: ReadonlyMap<string, Offers>, { width, paint }
     ].map((row) => row.map(plainLine));
     if (rows.length === 0) return [];
     const commands = [
-      ...(resources.length + templates.length > 0 ? [`ctx tools resource ${id} URI`] : []),
-      ...(prompts.length > 0 ? [`ctx tools prompt ${id} NAME key=value`] : []),
+      ...(resources.length + templates.length > 0 ? [`${program} tools resource ${id} URI`] : []),
+      ...(prompts.length > 0 ? [`${program} tools prompt ${id} NAME key=value`] : []),
     ];
     const shown = rows.slice(0, most);
     const more = rows.length > most ? [`and ${rows.length - most} more; see --json`] : [];

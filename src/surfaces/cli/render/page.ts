@@ -5,18 +5,18 @@ import { tableLines } from "../../../base/terminal/table.ts";
 import type { Table } from "../../../base/terminal/table-data.ts";
 import { hang, plainLine } from "../../../base/terminal/text.ts";
 
-/** Width of a page in columns, and the functions that colour its text. */
+/** Width of a page in columns, the functions that colour its text, and the name that starts ctx. */
 export interface Sheet {
   readonly width: number;
   readonly paint: ChalkInstance;
+  /** Begins the commands that the user may copy: `ctx` or `npx ctx`. */
+  readonly program: string;
 }
 
-/** Layout of a query result: width and colours, the command that asks the question again, and facts about the run. */
+/** Layout of a query result: the sheet, the command that asks the question again, and facts about the run. */
 export interface Page extends Sheet {
   /** True if the output is for a screen reader. The page then contains no charts and no tables with rules. */
   readonly isPlain: boolean;
-  /** Name that starts ctx. Used in the commands that the user may copy. */
-  readonly program: string;
   /** Returns the command that asks `question`, without `--option`. The default is the question of this query. */
   readonly commandFor: (question?: string) => string;
   /** Short name of the trace, or null if the run wrote no trace. */

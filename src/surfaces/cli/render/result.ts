@@ -1,6 +1,7 @@
 // Formats a result for a terminal: first the outcome, then its evidence, then the next steps.
 
 import { plainLine, wrap } from "../../../base/terminal/text.ts";
+import { calledAs } from "../../../base/text/called-as.ts";
 import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
 import type { QueryResult } from "../../../contract/query/result.ts";
 import { answerLines } from "./answer.ts";
@@ -13,7 +14,14 @@ export function resultLines(result: QueryResult, page: Page): readonly string[] 
   const replaced = (result.playedRoles ?? []).flatMap(({ fellBack }) => fellBack);
   // The footer lists the replaced models.
   const warnings = result.warnings.filter((warning) => !replaced.some((why) => warning.endsWith(why)));
-  const remarks = section("Remarks", bullets(warnings, page), page);
+  const remarks = section(
+    "Remarks",
+    bullets(
+      warnings.map((warning) => calledAs(page.program, warning)),
+      page,
+    ),
+    page,
+  );
   return [...endingLines(result, page), ...remarks, "", ...footer(result, page)];
 }
 

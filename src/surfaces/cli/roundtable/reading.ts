@@ -4,15 +4,15 @@ import { tableLines } from "../../../base/terminal/table.ts";
 import { plain } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
-import { printJson, printLines, tableWidthOf, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
+import { asStarted, printJson, printLines, tableWidthOf } from "../output.ts";
+import { sheetOf } from "../paint.ts";
 import type { Asked } from "./asked.ts";
 import { sessionLines } from "./lines.ts";
 
 /** Prints one round of a debate, and every request with its state. */
 export async function show({ call, words, options, cli }: Asked): Promise<number> {
   const document = await call("export_session", { sessionId: words[0], format: "json" });
-  const sheet = { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) };
+  const sheet = sheetOf(cli);
   if (options.json === true) printJson(cli, document);
   else printLines(cli, sessionLines(document, { round: options.round, ...sheet }));
   return outcomeExit.answer;
@@ -26,7 +26,7 @@ export async function list({ call, options, cli }: Asked): Promise<number> {
   else {
     const { sessions } = roundtableOutputs.list_sessions.parse(reply);
     const rows = sessions.map((one) => [one.id, one.status, `${one.currentRound}/${one.totalRounds}`, one.topic]);
-    const empty = "No debates found. Start one: ctx roundtable start TOPIC";
+    const empty = asStarted(cli, "No debates found. Start one: ctx roundtable start TOPIC");
     printLines(cli, rows.length === 0 ? [empty] : tableLines({ columns, rows }, tableWidthOf(cli)));
   }
   return outcomeExit.answer;

@@ -1,9 +1,8 @@
 // Subcommands that run a round. They can ask the user at the terminal for answers.
 import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
 import { roundReplySchema } from "../../../contract/roundtable/outputs.ts";
-import { isWatched, printJson, printLines, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
-import { programName } from "../render/again.ts";
+import { isWatched, printJson, printLines } from "../output.ts";
+import { sheetOf } from "../paint.ts";
 import { readStdin } from "../stdin.ts";
 import { answersOf, resultsOf } from "./answers.ts";
 import type { Asked } from "./asked.ts";
@@ -93,9 +92,8 @@ function canAsk({ cli, options }: Asked): boolean {
 }
 
 function print(reply: Reply, { options, cli }: Asked): void {
-  const sheet = { program: programName(cli.environment), width: widthOf(cli) };
   if (options.json === true) printJson(cli, reply);
-  else printLines(cli, roundLines(reply, { ...sheet, paint: paint(cli.stdout, cli.environment) }));
+  else printLines(cli, roundLines(reply, sheetOf(cli)));
 }
 
 function withoutAbsent(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

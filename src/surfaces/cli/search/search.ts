@@ -3,8 +3,8 @@ import { errorTable, outcomeExit } from "../../../contract/error.ts";
 import { type SearchResponse, searchRequestSchema } from "../../../contract/web.ts";
 import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
-import { note, printJson, printLines, warn, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
+import { note, printJson, printLines, warn } from "../output.ts";
+import { sheetOf } from "../paint.ts";
 import { webResultLines } from "../render/web-results.ts";
 import type { Call } from "../row.ts";
 import { readStdin } from "../stdin.ts";
@@ -26,7 +26,7 @@ export async function search(call: Call<[words: readonly string[]], Options>): P
   const effective = await readSettings(call);
   const response = await withWeb(effective, async (web) => await web.search(request, cli.signal), cli);
   if (json === true) printJson(cli, response);
-  else printLines(cli, webResultLines(response, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+  else printLines(cli, webResultLines(response, sheetOf(cli)));
   if (quiet !== true) account(response, cli);
   return response.allProvidersFailed ? errorTable.upstream.exit : outcomeExit.answer;
 }

@@ -13,6 +13,7 @@ import { keepSome } from "../../../trace/read/build.ts";
 import { readTrace } from "../../../trace/read.ts";
 import type { StudioRooms } from "../../http/studio/rooms.ts";
 import type { CliContext } from "../cli-context.ts";
+import { programName } from "../render/again.ts";
 import { findSuite } from "../validate/suite.ts";
 import { refuseUpdateInCi } from "../validate/update.ts";
 import { writeOut } from "../write-out.ts";
@@ -60,6 +61,7 @@ export function studioRooms({ cli, directory, samples, servers }: Parts): Studio
       suiteOf: async (nameOrPath) => await changeableSuite(nameOrPath, cli),
     }),
     packs: openStudioPacks({ folder: cli.folder, home: cli.environment.HOME }),
+    program: programName(cli.environment),
   };
 }
 

@@ -10,7 +10,7 @@ import { asCtxError, CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isUnset, loadFlags } from "../flags-in-use.ts";
-import { printJson, printLines, warn } from "../output.ts";
+import { note, printJson, printLines, warn } from "../output.ts";
 import type { Call } from "../row.ts";
 import type { InstallOptions } from "./install.ts";
 
@@ -80,7 +80,7 @@ async function overHttp(call: Call<unknown[], Options>): Promise<number> {
   await running.close();
   traces.end({ by: "tap" });
   const count = formatCount(traces.files().length, "trace");
-  if (options.quiet !== true) cli.stderr.write(`${count} recorded; list them: ctx trace list\n`);
+  if (options.quiet !== true) note(cli, `${count} recorded; list them: ctx trace list`);
   return outcomeExit.answer;
 }
 

@@ -3,8 +3,8 @@ import { toolIdsOf } from "../../../app/catalog.ts";
 import { type LintedTool, lintSurfaceFile, lintTools } from "../../../app/lint.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { readSettings } from "../flags.ts";
-import { printJson, printLines, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
+import { printJson, printLines } from "../output.ts";
+import { sheetOf } from "../paint.ts";
 import { lintLines, tally } from "../render/findings.ts";
 import type { Call } from "../row.ts";
 import { checkToolId } from "./find.ts";
@@ -26,7 +26,7 @@ export async function lint(call: Call<[ids: readonly string[]], Options>): Promi
   const linted = surface === undefined ? await lintCatalog(ids, call) : [await lintSurfaceFile(surface, cli.folder)];
   const counts = tally(linted.flatMap(({ findings }) => findings));
   if (json === true) printJson(cli, { tools: linted, counts });
-  else printLines(cli, lintLines(linted, { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+  else printLines(cli, lintLines(linted, sheetOf(cli)));
   if (counts.error > 0) return outcomeExit.wrong;
   return linted.some(({ failure }) => failure !== null) ? outcomeExit.unmeasured : outcomeExit.answer;
 }

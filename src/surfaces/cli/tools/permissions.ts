@@ -8,7 +8,7 @@ import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { methodPatternSchema } from "../../../contract/permission.ts";
 import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
 import { readSettings } from "../flags.ts";
-import { printJson, printLines } from "../output.ts";
+import { asStarted, commandText, printJson, printLines } from "../output.ts";
 import { whyLines } from "../render/why.ts";
 import type { Call } from "../row.ts";
 import { readObject, readPairs } from "./arguments.ts";
@@ -37,7 +37,9 @@ export async function allow(call: Call<[pattern: string], Options>): Promise<num
     else
       printLines(
         cli,
-        names.map((name) => plainLine(`Queries may call ${name}. To take it back: ctx tools deny ${name}`)),
+        names.map((name) =>
+          plainLine(`Queries may call ${name}. To take it back: ${commandText(cli, ["tools", "deny", name])}`),
+        ),
       );
     return outcomeExit.answer;
   });
@@ -70,7 +72,11 @@ export async function why(call: Call<[pattern: string], Options>): Promise<numbe
     const found = findMethod(await findTool(tools, server, cli.signal), method);
     const account = whyOf(found, given);
     if (json === true) printJson(cli, account);
-    else printLines(cli, whyLines(account));
+    else
+      printLines(
+        cli,
+        whyLines(account).map((line) => asStarted(cli, line)),
+      );
     return outcomeExit.answer;
   });
 }

@@ -4,7 +4,7 @@ import { searchCatalog } from "../../../app/search.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import { printJson, printLines, tableWidthOf, warn } from "../output.ts";
-import { paint } from "../paint.ts";
+import { sheetOf } from "../paint.ts";
 import { searchLines } from "../render/matches.ts";
 import type { Call } from "../row.ts";
 import { withTools } from "./with-tools.ts";
@@ -32,7 +32,7 @@ export async function search(call: Call<[words: readonly string[]], Options>): P
       for (const { id, failure } of down) warn(cli, `skipped ${id}: ${plainLine(failure.message)}`);
     }
     if (json === true) printJson(cli, { ...found, failures: down });
-    else printLines(cli, searchLines(found, { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) }));
+    else printLines(cli, searchLines(found, sheetOf(cli, tableWidthOf(cli))));
     return listings.length > 0 && down.length === listings.length ? outcomeExit.unmeasured : outcomeExit.answer;
   });
 }

@@ -3,7 +3,7 @@ import { discoverClients } from "../../../app/discover-clients.ts";
 import { plain } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { printJson, printLines, tableWidthOf, widthOf } from "../output.ts";
-import { paint } from "../paint.ts";
+import { sheetOf } from "../paint.ts";
 import { programName } from "../render/again.ts";
 import { discoveredLines } from "../render/discovered.ts";
 import { listLines, listRows } from "../render/listing.ts";
@@ -42,7 +42,7 @@ async function listTools(given: Call<[], Options>): Promise<number> {
   return await withPermissions(given, async (tools) => {
     const listings = await tools.list(tools.ids(), cli.signal);
     const offers = await offersOf(tools, listings, cli.signal);
-    const sheet = { width: tableWidthOf(cli), paint: paint(cli.stdout, cli.environment) };
+    const sheet = sheetOf(cli, tableWidthOf(cli));
     if (options.json === true) printJson(cli, { tools: listRows(listings, offers) });
     else printLines(cli, [...listLines(listings, sheet), ...offerLines(offers, sheet)]);
     const isAnyUp = listings.length === 0 || listings.some(({ failure }) => failure === undefined);
@@ -56,7 +56,7 @@ export async function inspect(given: Call<[tool: string, method?: string], Optio
   const [tool, method] = given.args;
   return await withPermissions(given, async (tools) => {
     const listing = await findTool(tools, tool, cli.signal);
-    const page = { width: widthOf(cli), paint: paint(cli.stdout, cli.environment) };
+    const page = sheetOf(cli);
     const isJson = options.json === true;
     if (method === undefined) {
       if (isJson) printJson(cli, listing);

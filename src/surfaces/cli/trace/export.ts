@@ -6,10 +6,9 @@ import { formatBytes, formatCount } from "../../../base/text/format.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { OtlpEncoding } from "../../../trace/export/encodings.ts";
 import { readSettings } from "../flags.ts";
-import { printJson, printLines, shownJson } from "../output.ts";
-import { shellWord } from "../render/again.ts";
+import { commandText, printJson, printLines, shownJson } from "../output.ts";
 import type { Call } from "../row.ts";
-import { readSuiteSettings, replayCommand } from "../suite-flag.ts";
+import { readSuiteSettings, replayWords } from "../suite-flag.ts";
 import { outPlace, writeOut } from "../write-out.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./open.ts";
 import type { TraceForm } from "./values.ts";
@@ -92,7 +91,7 @@ async function writeFixture(reading: OpenTrace, work: Work): Promise<number> {
     tape: folder,
   });
   const { query, startedAt } = reading.model;
-  const again = `ctx query ${shellWord(query ?? "")} --replay ${shellWord(folder)} --now ${startedAt ?? ""}`;
+  const again = commandText(cli, ["query", query ?? "", "--replay", folder, "--now", startedAt ?? ""]);
   if (options.json === true) printJson(cli, { folder, again, differences: fields.length, troubles });
   else {
     const isAlike = recordedOutcome === replayedOutcome;
@@ -103,7 +102,7 @@ async function writeFixture(reading: OpenTrace, work: Work): Promise<number> {
       ...(fields.length === 0
         ? []
         : [
-            `A replay now differs from the trace in ${formatCount(fields.length, "field")}: ${replayCommand(wanted, options.suite)}`,
+            `A replay now differs from the trace in ${formatCount(fields.length, "field")}: ${commandText(cli, replayWords(wanted, options.suite))}`,
           ]),
       ...troubles,
     ]);

@@ -7,6 +7,7 @@ import { type RedactedLine, redactedLines, type Suspicion } from "../../../trace
 import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
 import { printJson, printLines, shownJson } from "../output.ts";
+import { programName } from "../render/again.ts";
 import type { Call } from "../row.ts";
 import { outPlace, writeOut } from "../write-out.ts";
 import { placeOfTrace } from "./open.ts";
@@ -66,7 +67,7 @@ function told(
       ...found
         .slice(0, mostShown)
         .map(({ line, path: place }) => `  line ${line}${place === "" ? "" : `, ${plainLine(place)}`}`),
-      `${formatCount(found.length, "place")} in ${name} ${found.length === 1 ? "looks" : "look"} like ${found.length === 1 ? "a secret" : "secrets"}; redact them with \`ctx trace redact ${wanted} ${file === "-" ? "--out <file>" : "--in-place"}\`.`,
+      `${formatCount(found.length, "place")} in ${name} ${found.length === 1 ? "looks" : "look"} like ${found.length === 1 ? "a secret" : "secrets"}; redact them with \`${programName(cli.environment)} trace redact ${wanted} ${file === "-" ? "--out <file>" : "--in-place"}\`.`,
     ]);
   }
   return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;

@@ -4,10 +4,10 @@ import { hang, plainLine } from "../../../base/terminal/text.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { Json } from "../../../contract/json.ts";
 import type { CliContext } from "../cli-context.ts";
-import { printJson, printLines, widthOf } from "../output.ts";
+import { commandText, printJson, printLines, widthOf } from "../output.ts";
 import { comparisonLines } from "../render/comparison.ts";
 import type { Call } from "../row.ts";
-import { readSuiteSettings, replayCommand } from "../suite-flag.ts";
+import { readSuiteSettings, replayWords } from "../suite-flag.ts";
 import { openNamedTrace } from "./open.ts";
 
 interface Options {
@@ -27,7 +27,7 @@ export async function replay(call: Call<[trace: string], Options>): Promise<numb
   const replayed = await replayTrace(reading, { effective, signal: cli.signal, isKept: keep });
   const isSame = replayed.fields.length === 0 && replayed.troubles.length === 0;
   if (json === true) printJson(cli, { isSame, ...replayed });
-  else printLines(cli, lines(replayed, { again: replayCommand(wanted, suite), isSame, cli }));
+  else printLines(cli, lines(replayed, { again: commandText(cli, replayWords(wanted, suite)), isSame, cli }));
   return isSame ? outcomeExit.answer : outcomeExit.wrong;
 }
 

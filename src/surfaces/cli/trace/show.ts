@@ -7,7 +7,7 @@ import { keepMuch } from "../../../trace/read/build.ts";
 import { readEnds } from "../../../trace/read/ends.ts";
 import { briefView, onlyTrouble, type SectionName, traceView, type ViewLine, viewLines } from "../../../trace/view.ts";
 import type { CliContext } from "../cli-context.ts";
-import { columnsFor, printJson, printLines, widthOf } from "../output.ts";
+import { asStarted, columnsFor, printJson, printLines, widthOf } from "../output.ts";
 import { painted } from "../render/trace-look.ts";
 import type { Call } from "../row.ts";
 import { openPlace, placeOfTrace } from "./open.ts";
@@ -41,7 +41,9 @@ export async function show(call: Call<[trace: string], Options>): Promise<number
   const shown = matchingLines(viewLines(view, widthOf(cli), options.section), options.grep);
   printLines(cli, [
     ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, cli)),
-    ...(options.section === undefined && options.grep === undefined ? ["", ...wrap(nextOf(wanted), widthOf(cli))] : []),
+    ...(options.section === undefined && options.grep === undefined
+      ? ["", ...wrap(asStarted(cli, nextOf(wanted)), widthOf(cli))]
+      : []),
   ]);
   return outcomeExit.answer;
 }

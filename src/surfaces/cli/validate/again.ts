@@ -1,7 +1,8 @@
 // Builds the commands that run a single case again and that replay a trace of the suite.
 import type { Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
-import { programName, shellWord } from "../render/again.ts";
+import { commandText } from "../output.ts";
+import { shellWord } from "../render/again.ts";
 import { replayWords } from "../suite-flag.ts";
 
 /** Names of the flags that affect how a case runs. The other flags only select cases and reports. */
@@ -22,13 +23,12 @@ interface Typed {
 export function againCommand(suite: string, { command, cli }: Typed): string {
   const name = command.name();
   const words = name.includes(":") ? [name] : [name, suite];
-  return [programName(cli.environment), ...[...words, ...typedFlags(command, kept)].map(shellWord)].join(" ");
+  return commandText(cli, [...words, ...typedFlags(command, kept)]);
 }
 
 /** Returns the command that replays a trace of the suite. `suite` is absent if the suite has no servers of its own. */
 export function replayAgain(trace: string, { suite, command, cli }: Typed & { readonly suite?: string }): string {
-  const words = [...replayWords(trace, suite), ...typedFlags(command, replayFlags)];
-  return [programName(cli.environment), ...words.map(shellWord)].join(" ");
+  return commandText(cli, [...replayWords(trace, suite), ...typedFlags(command, replayFlags)]);
 }
 
 /** Returns the command that runs only one case. */

@@ -10,4 +10,6 @@ export interface StudioRooms {
   readonly servers: () => Promise<StudioServers>;
   readonly gates: StudioGates;
   readonly packs: StudioPacks;
+  /** Begins the commands that the page shows: `ctx` or `npx ctx`. */
+  readonly program: string;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { calledAs, commandAgain, programName, shellWord } from "../../../../src/surfaces/cli/render/again.ts";
+import { calledAs } from "../../../../src/base/text/called-as.ts";
+import { commandAgain, programName, shellWord } from "../../../../src/surfaces/cli/render/again.ts";
 
 test.each([
   [["query", "how warm"], `ctx query "how warm"`],

@@ -17,6 +17,6 @@ test.each([
   ["its name when it lists nothing", { description: "" }, [], "Files"],
 ])("the list says what a server is for by %s", (_title, described, offered, purpose) => {
   const server = { ...listing(offered, "files"), name: "Files", ...described };
-  const [, , row] = listLines([server], { width: 160, paint: new Chalk({ level: 0 }) });
+  const [, , row] = listLines([server], { width: 160, paint: new Chalk({ level: 0 }), program: "ctx" });
   expect(row?.endsWith(`  ${purpose}`), row).toBe(true);
 });

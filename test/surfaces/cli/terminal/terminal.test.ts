@@ -62,8 +62,8 @@ function shown(result: QueryResult, words: readonly string[], look: Look): strin
     width: look.width,
     paint: new Chalk({ level: look.isColoured ? 1 : 0 }),
     isPlain: look.isPlain,
-    program: "ctx",
-    commandFor: (question = text) => commandAgain({ program: "ctx", words, text, question }),
+    program: "npx ctx",
+    commandFor: (question = text) => commandAgain({ program: "npx ctx", words, text, question }),
     traceName: result.requestId.replace("request-", ""),
     toolsSeen: ["nursery"],
   });
@@ -71,12 +71,12 @@ function shown(result: QueryResult, words: readonly string[], look: Look): strin
 }
 
 function typed(words: readonly string[]): string {
-  return `$ ${commandAgain({ program: "ctx", words, text: "", question: "" })}\n`;
+  return `$ ${commandAgain({ program: "npx ctx", words, text: "", question: "" })}\n`;
 }
 
 /** Lines that must stay whole: commands to copy. */
 function isCommand(line: string): boolean {
-  return /^ +ctx query |^trace: ctx /.test(line);
+  return /^ +npx ctx query |^trace: npx ctx /.test(line);
 }
 
 describe.each(scenes)("the terminal shows $name", ({ name, words, result }) => {
@@ -105,7 +105,7 @@ describe.each(errorScenes)("the terminal shows $name", ({ name, words, error }) 
       words,
       {
         ...{ stdout, stderr, stdin: Readable.from([]), folder: "/", signal: new AbortController().signal },
-        environment: isColoured ? {} : { NO_COLOR: "1" },
+        environment: { npm_lifecycle_event: "npx", ...(isColoured ? {} : { NO_COLOR: "1" }) },
       },
       rows,
     );
