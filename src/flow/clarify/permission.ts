@@ -3,7 +3,7 @@ import type { Permission } from "../../contract/permission.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
-import { permissionOf } from "../../grounding/permission.ts";
+import { permissionOf, permissionRequest } from "../../grounding/permission.ts";
 
 /** Returns the permission for the best interpretation that needs one, or null. A request for a change never gets one. */
 export function permissionFor(state: Probed): Permission | null {
@@ -15,11 +15,11 @@ export function permissionFor(state: Probed): Permission | null {
 }
 
 /** Returns the sentence of a capability miss that asks for the permission. */
-export function permissionSentence({ method, reason, allow }: Permission, state: Probed): string {
+export function permissionSentence(permission: Permission, state: Probed): string {
   const [best] = state.probe.needsPermission;
   const isAllowed = best !== undefined && askingCall(best, state)?.method.eligibility.isEligible === true;
   if (isAllowed) return `Nothing was called: ${best.reason}.`;
-  return `${method} may change data: ${reason}. If it may be called, ask again with --allow ${allow}.`;
+  return permissionRequest(permission);
 }
 
 /** How much better an unclear method must match than the chosen one to be named in the assumptions. */

@@ -7,7 +7,7 @@ import type { Option } from "../../contract/query/option.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
-import { needsPermission, permissionGap, permissionOf } from "../../grounding/permission.ts";
+import { needsPermission, permissionGap, permissionOf, permissionRequest } from "../../grounding/permission.ts";
 import type { Loop } from "./state.ts";
 
 /** Returns the permission that a call of a later round needs, or null when it may be made or no person may permit it. */
@@ -44,9 +44,9 @@ export function isPermissionAsked(ended: Pick<Worked, "calls">): boolean {
 export function permissionMissOf(ended: Pick<Worked, "calls" | "request">): CapabilityMiss | null {
   const permission = asked(ended);
   if (permission === null) return null;
-  const { method, reason, allow } = permission;
+  const { method } = permission;
   return {
-    message: `${method} may change data: ${reason}. It was not called. If it may be called, ask again with --allow ${allow}.`,
+    message: permissionRequest(permission, " It was not called."),
     missingCapabilities: [`permission to call ${method}`],
     suggestedRewrites: [],
     originalQuery: ended.request.query,

@@ -1,6 +1,5 @@
 // Drafts the expectations of a new case from the result and trace of a recorded run, so that this run fulfils them. All
 // functions are pure.
-import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { ContentExpectation, FactExpectation } from "../../contract/gate/contents.ts";
 import type { TracedFacts } from "../../contract/gate/observed.ts";
@@ -14,6 +13,7 @@ import type {
   ClarificationResult,
   QueryResult,
 } from "../../contract/query/result.ts";
+import { expectedArguments } from "../contents/calls.ts";
 
 /** A run to derive expectations from. */
 export interface FulfilledRun {
@@ -60,7 +60,7 @@ function ofAnswer(result: AnswerResult, { calls, programs }: TracedFacts): Expec
       : [
           {
             calls: {
-              include: made.slice(0, mostCalls).map(({ method, args }) => ({ method, ...argumentsOf(args) })),
+              include: made.slice(0, mostCalls).map(({ method, args }) => ({ method, ...expectedArguments(args) })),
               ...(made.length > mostCalls ? {} : { only: true }),
             },
           },
@@ -107,11 +107,6 @@ function rowsOf({ view }: AnswerResult): readonly ContentExpectation[] {
   const cells = view.columns.map(({ key }, index) => [key, first?.cells[index] ?? null] as const);
   const contains = Object.fromEntries(cells.filter(([, cell]) => cell !== null && !String(cell).startsWith("/")));
   return [{ rows: { count: view.rows.length, ...(Object.keys(contains).length === 0 ? {} : { contains }) } }];
-}
-
-function argumentsOf(args: Json): { readonly args?: Record<string, never> } {
-  const isObject = isJsonObject(args);
-  return isObject && Object.keys(args).length > 0 ? { args: JSON.parse(JSON.stringify(args)) } : {};
 }
 
 function ofClarification(

@@ -1,6 +1,8 @@
 // Scores the calls of a run with their arguments, and the methods that its programs name.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { CallsExpectation } from "../../contract/gate/contents.ts";
 import type { ObservedCall } from "../../contract/gate/observed.ts";
+import type { Json } from "../../contract/json.ts";
 import { isNamed } from "../pattern.ts";
 import { type ContentScorer, lineOf, missed, shown, unscored, type Wrong } from "./scorer.ts";
 import { includes } from "./subset.ts";
@@ -102,4 +104,9 @@ function callText({ method, args }: ObservedCall): string {
 
 function placeOf(call: ObservedCall | undefined, end: number | null): string {
   return call === undefined ? lineOf(end, "end of the run") : lineOf(call.seq, `call ${call.method}`);
+}
+
+/** Returns the arguments of a call as an expectation; nothing for a call without arguments. */
+export function expectedArguments(args: Json): Pick<Described, "args"> {
+  return isJsonObject(args) && Object.keys(args).length > 0 ? { args: JSON.parse(JSON.stringify(args)) } : {};
 }

@@ -23,6 +23,8 @@ export interface StudioGates {
 
 export interface GateParts {
   readonly readTraceOf: ReadTraceOf;
+  /** Returns the id under which the studio opens the trace at a path; null if it has no such run. */
+  readonly runOf: (tracePath: string) => string | null;
   /** Finds the suite whose expectation changes; throws where it must not change. */
   readonly suiteOf: (nameOrPath: string) => Promise<Writing>;
 }
@@ -33,7 +35,7 @@ const mostRuns = 20;
 type Kept = Pick<GateSummary, "suite" | "thresholds" | "startedAt" | "gates" | "metrics" | "cases">;
 
 /** Opens the folder of runs. Each artifact is read once, and again after it changed. */
-export function openStudioGates(folder: string, { readTraceOf, suiteOf }: GateParts): StudioGates {
+export function openStudioGates(folder: string, { readTraceOf, runOf, suiteOf }: GateParts): StudioGates {
   const known = new Map<string, { readonly changed: number; readonly kept: Promise<Kept> }>();
   const read = async (file: string): Promise<Kept> => {
     const { mtimeMs: changed } = await stat(file);
@@ -69,11 +71,6 @@ export function openStudioGates(folder: string, { readTraceOf, suiteOf }: GatePa
       );
     },
   };
-}
-
-/** Returns the id of a trace in the trace folder. Whether the file exists is seen when the page opens it. */
-function runOf(tracePath: string): string | null {
-  return tracePath.endsWith(".jsonl") ? path.basename(tracePath, ".jsonl") : null;
 }
 
 /** Returns the file of a run. Neither name may contain a separator. */

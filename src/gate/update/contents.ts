@@ -1,6 +1,5 @@
 // Updates content expectations so that a recorded run fulfils them, with one rule for each scorer.
 // Limits, rubrics, dates and combinations stay unchanged, because a person must decide about them.
-import { isJsonObject } from "../../base/text/json.ts";
 import type {
   CallsExpectation,
   ContentExpectation,
@@ -9,6 +8,7 @@ import type {
   ScorerName,
 } from "../../contract/gate/contents.ts";
 import type { Json } from "../../contract/json.ts";
+import { expectedArguments } from "../contents/calls.ts";
 import { scoreContents } from "../contents/score.ts";
 import { listOf, type Observed } from "../contents/scorer.ts";
 import { includes } from "../contents/subset.ts";
@@ -134,7 +134,7 @@ function nearestRow(row: RowFields, rows: readonly Json[]): RowFields | undefine
 
 function updateCalls(expected: CallsExpectation, calls: NonNullable<Observed["contents"]["calls"]>): Updated<"calls"> {
   const { order, atMost, only } = expected;
-  const include = calls.map(({ method, args }) => ({ method, ...argumentsOf(args) }));
+  const include = calls.map(({ method, args }) => ({ method, ...expectedArguments(args) }));
   return {
     value: {
       ...(include.length === 0 || expected.include === undefined ? {} : { include }),
@@ -143,9 +143,4 @@ function updateCalls(expected: CallsExpectation, calls: NonNullable<Observed["co
       ...(only === undefined ? {} : { only: only && (expected.include !== undefined || include.length === 0) }),
     },
   };
-}
-
-function argumentsOf(args: Json): { readonly args?: NonNullable<CallsExpectation["include"]>[number]["args"] } {
-  const isObject = isJsonObject(args);
-  return isObject && Object.keys(args).length > 0 ? { args: JSON.parse(JSON.stringify(args)) } : {};
 }

@@ -44,7 +44,8 @@ export async function acceptResult(runs: readonly CaseRecord[], writing: Writing
   return [...update.edits.flatMap(editLines), ...update.left.map((reason) => `still fails: ${reason}`)];
 }
 
-function editLines({ path, before, after }: ExpectationEdit): readonly string[] {
+/** Returns the removed and the added value of an edit, such as `- expect.view: "table"`. */
+export function editLines({ path, before, after }: ExpectationEdit): readonly string[] {
   const place = placeText(path);
   return [
     ...(before === undefined ? [] : [`- ${place}: ${JSON.stringify(before)}`]),
@@ -53,6 +54,6 @@ function editLines({ path, before, after }: ExpectationEdit): readonly string[] 
 }
 
 /** Formats the path of an expectation, for example as `expect.contents[0].text`. */
-export function placeText(path: readonly (string | number)[]): string {
+function placeText(path: readonly (string | number)[]): string {
   return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${key}`)).join("");
 }

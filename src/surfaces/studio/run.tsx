@@ -33,7 +33,8 @@ export function RunPage({ id, step, source, onError, onClose }: RunParts) {
     },
     [id, isEmbedded],
   );
-  if (run === null) return <p class="hint">Reading the run…</p>;
+  if (run === "reading") return <p class="hint">Reading the run…</p>;
+  if (run === "failed") return <p class="hint">This run could not be read.</p>;
   const current = active ?? firstStep(run);
   return (
     <article class="run">
@@ -119,8 +120,8 @@ const pollEveryMs = 700;
 function useRun(
   { source, onError }: ViewParts,
   { id, isTitled }: { readonly id: string; readonly isTitled: boolean },
-): RunView | null {
-  const [run, setRun] = useState<RunView | null>(null);
+): RunView | "reading" | "failed" {
+  const [run, setRun] = useState<RunView | "reading" | "failed">("reading");
   useEffect(() => {
     let isOver = false;
     let timer = 0;
@@ -137,7 +138,10 @@ function useRun(
         }
         if (isOpen && source.isLive) timer = window.setTimeout(read, pollEveryMs);
       } catch (thrown) {
-        if (!isOver) onError(thrown);
+        if (isOver) return;
+        // A run that was read once stays on the page.
+        setRun((shown) => (shown === "reading" ? "failed" : shown));
+        onError(thrown);
       }
     };
     let isOpen = true;

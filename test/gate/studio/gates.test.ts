@@ -6,6 +6,7 @@ import { freshFolder, root } from "../../helpers/cli.ts";
 
 const parts = {
   readTraceOf: async () => null,
+  runOf: (tracePath: string) => (tracePath.endsWith("-1.jsonl") ? "kept" : null),
   suiteOf: async () => {
     throw new Error("no suite is changed here");
   },

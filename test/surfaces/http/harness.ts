@@ -117,6 +117,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
           servers: async () => openStudioServers({ tools: runtime.tools, secrets: [], lint: async () => [] }),
           gates: openStudioGates(path.join(folder, "artifacts/runs"), {
             readTraceOf: async () => null,
+            runOf: () => null,
             suiteOf: async () => {
               throw new Error("no suite is changed here");
             },

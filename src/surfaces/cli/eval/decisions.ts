@@ -53,7 +53,7 @@ async function measure(work: {
   });
   if (html !== undefined) {
     const { decisionsPage } = await import("../../../gate/studio/export.ts");
-    const { decisionsView } = await import("../../../gate/report/decisions.ts");
+    const { decisionsView } = await import("../../../gate/studio/decisions-view.ts");
     await writeOut(path.resolve(cli.folder, html), decisionsPage(decisionsView(evaluation)));
   }
   if (out !== undefined) await writeOut(outPlace(cli.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);

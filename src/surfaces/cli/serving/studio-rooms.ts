@@ -1,4 +1,5 @@
 // Opens what the studio shows: runs, servers, suites and packs.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { lintTools } from "../../../app/lint.ts";
 import { openStudioPacks } from "../../../app/studio/packs.ts";
@@ -9,6 +10,7 @@ import type { Settings } from "../../../contract/settings.ts";
 import type { Tools } from "../../../contract/tool.ts";
 import { openStudioGates } from "../../../gate/studio/gates.ts";
 import type { Writing } from "../../../gate/update/write.ts";
+import { traceFile } from "../../../trace/index-file.ts";
 import { keepSome } from "../../../trace/read/build.ts";
 import { readTrace } from "../../../trace/read.ts";
 import type { StudioRooms } from "../../http/studio/rooms.ts";
@@ -57,6 +59,10 @@ export function studioRooms({ cli, directory, samples, servers }: Parts): Studio
         // An artifact may come from an untrusted source and name any file.
         if (!tracePath.endsWith(".jsonl")) return null;
         return await readTrace(path.resolve(cli.folder, tracePath), { keep: keepSome }).catch(() => null);
+      },
+      runOf: (tracePath) => {
+        const id = path.basename(tracePath, ".jsonl");
+        return tracePath.endsWith(".jsonl") && existsSync(traceFile(directory, id)) ? id : null;
       },
       suiteOf: async (nameOrPath) => await changeableSuite(nameOrPath, cli),
     }),

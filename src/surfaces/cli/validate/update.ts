@@ -4,7 +4,7 @@ import { CtxError } from "../../../contract/error.ts";
 import type { CaseRecord } from "../../../contract/gate.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { clean } from "../../../gate/report/lines.ts";
-import { placeText, writeUpdates } from "../../../gate/update/write.ts";
+import { editLines, writeUpdates } from "../../../gate/update/write.ts";
 import { type CaseUpdate, updateCase } from "../../../gate/update.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
@@ -55,10 +55,7 @@ function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }
     if (edits.length === 0 && left.length === 0) return [];
     return [
       colours.bold(id),
-      ...edits.flatMap(({ path, before, after }) => [
-        ...(before === undefined ? [] : [colours.red(`  - ${placeText(path)}: ${clean(JSON.stringify(before))}`)]),
-        ...(after === undefined ? [] : [colours.green(`  + ${placeText(path)}: ${clean(JSON.stringify(after))}`)]),
-      ]),
+      ...edits.flatMap(editLines).map((line) => colours[line.startsWith("-") ? "red" : "green"](`  ${clean(line)}`)),
       ...left.map((reason) => `  still fails: ${clean(reason)}`),
     ];
   });

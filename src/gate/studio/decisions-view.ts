@@ -3,8 +3,8 @@ import { formatCount, formatDuration, formatPercent, formatRate } from "../../ba
 import type { DecisionEvaluation, DecisionMetrics, Figure, Zone } from "../../contract/decision-evaluation.ts";
 import type { Rate } from "../../contract/gate.ts";
 import type { Block } from "../../trace/view/block.ts";
-import type { DecisionsView } from "../studio/document.ts";
-import { tableOf } from "../studio/report-view.ts";
+import type { DecisionsView } from "./document.ts";
+import { tableOf } from "./report-view.ts";
 
 const outcomes = ["answer", "clarification_required", "capability_miss"] as const;
 const zoneNames: Readonly<Record<Zone, string>> = {
