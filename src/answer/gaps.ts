@@ -1,6 +1,7 @@
 // Finds the gaps of an answer, writes a sentence for each gap, and derives the confidence.
 import { grouped } from "../base/text/grouped.ts";
 import { dayMs } from "../base/time.ts";
+import { judgedReplyCharacters } from "../contract/model.ts";
 import type { Confidence, GapSignal } from "../contract/query/envelope.ts";
 import type { ProgramChoice } from "../contract/query/program-result.ts";
 import type { CallRecord } from "../contract/query/record.ts";
@@ -52,8 +53,7 @@ function callGaps(input: GapInput): readonly GapSignal[] {
   return [
     ...(failure === null ? [] : [gap("call_failed", "high", sentence(failure))]),
     ...failuresBeside(input).map((one) => gap("call_failed", "medium", one)),
-    // A model that judged the data complete may have taken the error for data, as in the reply of a validator.
-    ...faultsBeside(input).map((one) => gap("partial_failure", input.judged === "complete" ? "medium" : "high", one)),
+    ...faultsBeside(input),
     ...(input.isTried ? [gap("undocumented", "medium", undocumented)] : []),
     ...missingParts.map((part) => gap("missing_part", "high", `Not in the data: ${sentence(part)}`)),
     ...(failure === null && isBounded
@@ -169,13 +169,21 @@ function failuresBeside({ calls, failure }: GapInput): readonly string[] {
   return [...found.values()].slice(0, 3);
 }
 
-/** Returns the errors that replies report together with rows. */
-function faultsBeside({ calls }: GapInput): readonly string[] {
-  const found = calls.flatMap(({ method, args, outcome }) => {
+/**
+ * Returns the errors that replies report together with rows. A model that saw the error and judged the data complete may
+ * have read it as data, as in the reply of a validator. A model saw only the beginning of a long reply.
+ */
+function faultsBeside({ calls, judged }: GapInput): readonly GapSignal[] {
+  const found = new Map<string, GapSignal>();
+  for (const { method, args, outcome } of calls) {
     const fault = outcome.kind === "result" ? replyFaultOf(outcome.data, { method: undefined, args }) : null;
-    return fault === null ? [] : [sentence(`${method} reported an error beside its rows: ${fault.message}`)];
-  });
-  return [...new Set(found)].slice(0, 3);
+    if (fault === null || outcome.kind !== "result") continue;
+    const start = JSON.stringify(fault.message.slice(0, 60)).slice(1, -1);
+    const isSeen = JSON.stringify(outcome.data).slice(0, judgedReplyCharacters).includes(start);
+    const detail = sentence(`${method} reported an error beside its rows: ${fault.message}`);
+    found.set(detail, gap("partial_failure", judged === "complete" && isSeen ? "medium" : "high", detail));
+  }
+  return [...found.values()].slice(0, 3);
 }
 
 function saysNow({ text }: GapInput): boolean {

@@ -224,3 +224,6 @@ export interface Models {
   /** Ids that a request may name as `answerModelId`; absent: the ids in `names`. */
   readonly answerModels?: readonly string[];
 }
+
+/** Number of characters of each reply that the role `complete` sees. */
+export const judgedReplyCharacters = 4000;

@@ -1,5 +1,6 @@
 // What an answer states as missing when a model interpreted the question. The replies are those of a recorded trial.
 import { describe, expect, test } from "vitest";
+import { judgedReplyCharacters } from "../../src/contract/model.ts";
 import { answerTo, type Given } from "./asked.ts";
 
 const ofTool = { toolId: "tool", methodName: "list_items" };
@@ -97,6 +98,11 @@ describe("an answer whose data a model compared with the whole request", () => {
   test("keeps the error of a validator as data", () => {
     expect(gapsOf({ ...validated, judged: "complete" })[0]).toMatch(/^medium: list_items reported an error/);
     expect(gapsOf({ ...validated, judged: null })[0]).toMatch(/^high: list_items reported an error/);
+  });
+
+  test("does not trust a model about an error behind the part of the reply that it saw", () => {
+    const data = { log: "x".repeat(judgedReplyCharacters), ...(validated.data as object) };
+    expect(gapsOf({ ...validated, data, judged: "complete" })[0]).toMatch(/^high: list_items reported an error/);
   });
 
   test.each(["Which tickets are not closed?", "Which tickets were opened before March?"])(

@@ -1,6 +1,6 @@
 // The prompt of the role `complete`: it checks whether the results cover the whole request.
 import { z } from "zod";
-import type { WorkAccount } from "../../../contract/model.ts";
+import { judgedReplyCharacters, type WorkAccount } from "../../../contract/model.ts";
 import { withLookups } from "../../../grounding/arguments.ts";
 import { jsonSchemaOf } from "../schema.ts";
 import { callsText, methodText } from "./documents.ts";
@@ -38,8 +38,6 @@ const replySchema = z.strictObject({
   suggestedFix: z.string().nullable(),
 });
 
-/** Characters of each reply, so that the role sees which fields and rows came back. */
-const replyCharacters = 4000;
 const mostCalls = 12;
 
 /** Returns the documentation of the methods that the interpretation calls. */
@@ -70,7 +68,11 @@ export const completePrompt: Prompt<WorkAccount> = {
           conditions(task).length === 0 ? "" : fence.data("conditions", conditions(task).join("\n"), 3000),
           fence.data("methods", methodsOf(task), 16_000),
           fence.data("the program", revision.code, 12_000),
-          fence.data("calls that were made", callsText(calls, replyCharacters), mostCalls * replyCharacters),
+          fence.data(
+            "calls that were made",
+            callsText(calls, judgedReplyCharacters),
+            mostCalls * judgedReplyCharacters,
+          ),
           fence.data("how the program ended", failure ?? "it returned a value", 1000),
           fence.data("what it returned", JSON.stringify(dataset) ?? "null", 12_000),
         ],
