@@ -8,7 +8,6 @@ import { chooseText } from "./choose-text.ts";
 import type { Chosen } from "./chosen.ts";
 import { asksMore } from "./clauses.ts";
 import { type Asked, askedColumns } from "./fields.ts";
-import { isInside, labelStretches, type Stretch } from "./label-stretches.ts";
 import { claimedFlags, fieldLinks, type Link, linksIn } from "./link.ts";
 import type { Look } from "./look.ts";
 import { readLimit, readOrder } from "./order.ts";
@@ -186,4 +185,26 @@ function isUsed(
   );
   const isPlaced = [...parts.question.applied, ...parts.question.placed].some((quote) => isIn({ quote }));
   return isArgument || isValue || isPlaced || parts.written.has(word.stem);
+}
+
+/** A run of words of the question: the index of the first word, and the index after the last one. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns where the question contains a whole label of two or more words, such as "open interest". */
+function labelStretches({ fields, tables }: Reply, { words }: Parts): readonly Stretch[] {
+  const labels = new Set([...fields, ...tables.flatMap(({ columns }) => columns)].map(({ label }) => label));
+  return [...labels].flatMap((label) => {
+    const own = wordsOf(label);
+    if (own.length < 2) return [];
+    const from = words.findIndex((_, at) => own.every(({ stem }, index) => words[at + index]?.stem === stem));
+    return from < 0 ? [] : [{ from, to: from + own.length }];
+  });
+}
+
+/** True for a run of words that is a part of a longer one: "open" in "open interest". */
+function isInside({ from, to }: Stretch, longer: readonly Stretch[]): boolean {
+  return longer.some((one) => one.from <= from && to <= one.to && one.to - one.from > to - from);
 }

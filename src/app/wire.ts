@@ -11,9 +11,9 @@ import type { QueryRequest } from "../contract/query/request.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
+import { answerModelsOf, castOf, embeddedName, hasModels } from "../models/role/cast.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { loadClient } from "../tools/mcp/preload.ts";
-import { answerModels } from "./answer-models.ts";
 import { readAside } from "./aside/thread.ts";
 import { createTools } from "./catalog.ts";
 import { clockOf } from "./clock.ts";
@@ -211,4 +211,9 @@ function withDefaults(request: unknown, defaults: RequestDefaults): unknown {
     ([name]) => own[name] == null && !(name === "queryDepth" && own.debugScoutDeepMode != null),
   );
   return open.length === 0 ? request : { ...own, ...Object.fromEntries(open) };
+}
+
+/** Returns the models of the settings and the embedded writer; without a language model only the embedded portfolio. */
+function answerModels({ settings: { models } }: Pick<EffectiveSettings, "settings">): readonly string[] {
+  return hasModels(models) ? answerModelsOf(castOf(models, null)) : [embeddedName];
 }

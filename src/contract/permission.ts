@@ -48,3 +48,8 @@ const askedGrantSchema = z.object({
 /** The permissions of a request. */
 export const allowSchema = z.array(z.union([methodPatternSchema, askedGrantSchema])).max(50);
 export type Allow = z.infer<typeof allowSchema>;
+
+/** Returns the sentence that asks for a permission. `called` states what was not called, if the reader could think that it was. */
+export function permissionRequest({ method, reason, allow }: Permission, called = ""): string {
+  return `${method} may change data: ${reason}.${called} If it may be called, ask again with --allow ${allow}.`;
+}

@@ -5,14 +5,15 @@ import type { Asked, Decided, Discovered, Outcome, Synthesized } from "../contra
 import type { RolloutStage } from "../contract/query/request.ts";
 import type {
   AnswerResult,
+  CapabilityMiss,
   CapabilityMissResult,
+  Clarification,
   ClarificationResult,
   Cost,
   OrchestrationMetrics,
   QueryResult,
 } from "../contract/query/result.ts";
 import { costOf, toolsUsed, unreadablePrices } from "./settle/charges.ts";
-import { clarificationText, missText } from "./settle/text.ts";
 
 /** Usage of a run, recorded while it ran. */
 export interface Usage {
@@ -170,4 +171,21 @@ function metricsOf(
 /** Copies the value, because the result is mutable and the record is read-only. */
 function jsonCopy(value: Synthesized["canonical"]): NonNullable<AnswerResult["data"]> {
   return structuredClone(value) as NonNullable<AnswerResult["data"]>;
+}
+
+/** Returns the question and its numbered options; the recommended option is marked. */
+function clarificationText({ question, options, allowFreeform, followupPrompt }: Clarification): string {
+  const lines = options.map(({ label, description, recommended }, index) => {
+    const mark = recommended && options.length > 1 ? " (recommended)" : "";
+    const about = description === "" || description === label ? "" : `: ${description}`;
+    return `${index + 1}. ${label}${mark}${about}`;
+  });
+  const more = allowFreeform ? (followupPrompt ?? "You can also answer in your own words.") : "";
+  return [question, lines.join("\n"), more].filter((part) => part !== "").join("\n\n");
+}
+
+/** Returns what is missing, then what to do instead. */
+function missText({ message, suggestedRewrites }: CapabilityMiss): string {
+  if (suggestedRewrites.length === 0) return message;
+  return `${message}\n\nSuggested next steps:\n${suggestedRewrites.map((rewrite) => `- ${rewrite}`).join("\n")}`;
 }

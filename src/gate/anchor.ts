@@ -19,7 +19,6 @@ import { findSuite, maxSuiteBytes, readSuite, type SuitePlaces, shownPath } from
 import { parseSuiteText } from "./anchor/format.ts";
 import { withKnownFailures } from "./anchor/known-failures.ts";
 import { configError, type Mistake, schemaMistakes } from "./anchor/mistake.ts";
-import { resolveServers } from "./anchor/servers.ts";
 
 /** A case with every default applied. */
 export interface AnchorCase {
@@ -183,5 +182,29 @@ function expectationOf(own: Expectation, usual: Suite["defaults"]["expect"]): Ex
     ...own,
     ...(fields.length === 0 ? {} : { evidenceFields: [...new Set(fields)] }),
     ...(grounding === undefined ? {} : { grounding }),
+  };
+}
+
+/**
+ * Resolves the paths. Each server gets a working folder, by default the folder of the suite, so that relative arguments of
+ * the server's command also work.
+ */
+function resolveServers(
+  servers: Readonly<Record<string, ServerSettings>>,
+  suiteFile: string,
+): Record<string, ServerSettings> {
+  const folder = path.dirname(suiteFile);
+  return Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, resolveServer(server, folder)]));
+}
+
+function resolveServer(server: ServerSettings, folder: string): ServerSettings {
+  if (server.surface !== undefined) return { ...server, surface: path.resolve(folder, server.surface) };
+  if (server.command === undefined) return server;
+  // A command without a path is searched on PATH; only a command with a relative path is resolved here.
+  const isPlace = /^\.{1,2}[/\\]/.test(server.command);
+  return {
+    ...server,
+    command: isPlace ? path.resolve(folder, server.command) : server.command,
+    cwd: path.resolve(folder, server.cwd ?? "."),
   };
 }

@@ -1,6 +1,7 @@
 // Measures decisions on labelled rows. Each row is decided like a query, but no tool is called. This file reads the rows and
 // collects the decisions. The folder `eval-decisions` compares them with the labels and counts.
 import type { Decision, Undecided } from "../app/decide.ts";
+import { stableHash } from "../base/text/stable.ts";
 import type { DecidedRow, DecisionEvaluation, LabelledRow } from "../contract/decision-evaluation.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
 import type { JsonObject } from "../contract/json.ts";
@@ -10,7 +11,6 @@ import { callOf, chosenCall, scoreOf, zoneOf } from "./eval-decisions/decided.ts
 import { measure } from "./eval-decisions/metrics.ts";
 import { labelledRows, type RowFile } from "./eval-decisions/rows.ts";
 import type { Scored } from "./eval-decisions/scored.ts";
-import { caseKeys } from "./eval-decisions/strict.ts";
 
 /** Options of `evaluateDecisions`. */
 export interface EvaluationOptions {
@@ -128,4 +128,12 @@ async function judgeArguments(
 async function givenTo(name: string, row: LabelledRow, options: EvaluationOptions): Promise<JsonObject> {
   const tools = row.tools.filter((tool) => tool.name === name);
   return callOf(await options.decide(requestOf(row, tools)), name);
+}
+
+/** Returns a key of the request and a key of the tool set. A row is not new if another file has one of its keys. */
+function caseKeys({ query, tools }: LabelledRow): readonly string[] {
+  const names = [...new Set(tools.map(({ name }) => name))].sort();
+  const request = query.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const offered = names.length === 0 ? [] : [`tools:${stableHash(names)}`];
+  return [`request:${stableHash(request)}`, ...offered];
 }

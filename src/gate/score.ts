@@ -1,13 +1,14 @@
 // Recomputes the metrics of a run from its records. The functions are pure and do not use the code that decides a query.
+
+import type { KnownFailure, Rubrics } from "../contract/gate.ts";
 import { type Metrics, ratesSchema } from "../contract/gate.ts";
 import { rateNames } from "../contract/gate-suite.ts";
 import { rolloutStageSchema } from "../contract/query/request.ts";
 import type { CaseDigest, GateSummary } from "./digest.ts";
 import { isScored, type ScoredRecord, type Scorer, scorers } from "./rates.ts";
-import { listKnownFailures } from "./score/known-failures.ts";
 import { toRate } from "./score/rate.ts";
 import { measureRepeats } from "./score/repeats.ts";
-import { measureRubrics } from "./score/rubrics.ts";
+import type { RubricCounts } from "./score/rubric-counts.ts";
 
 /** All results that are computed from the records, except the verdict. */
 export type Scored = Pick<GateSummary, "metrics" | "families" | "repeats" | "knownFailures" | "rubrics" | "coverage">;
@@ -75,4 +76,28 @@ function countRecords(records: readonly CaseDigest[]): Metrics["counts"] {
 
 function caseIds(records: readonly CaseDigest[]): string[] {
   return [...new Set(records.map(({ id }) => id))];
+}
+
+/** Returns the result of each known failure that ran, in the order of the suite. */
+export function listKnownFailures(records: readonly CaseDigest[]): KnownFailure[] {
+  const listed = [...Map.groupBy(records, ({ id }) => id)].flatMap(([id, runs]) => {
+    const [{ knownFailure: why = undefined } = {}] = runs;
+    return why === undefined ? [] : [{ id, why, runs }];
+  });
+  return listed.map(({ id, why, runs }) => {
+    const count = (wanted: CaseDigest["verdict"]) => runs.filter(({ verdict }) => verdict === wanted).length;
+    return { id, why, passed: count("passed"), failed: count("failed"), unscored: count("unscored") };
+  });
+}
+
+/** Sums the counts of all records; null when no record has a rubric. */
+export function measureRubrics(records: readonly { readonly rubrics?: RubricCounts }[]): Rubrics | null {
+  const counts = records.flatMap(({ rubrics }) => rubrics ?? []);
+  if (counts.length === 0) return null;
+  const sum = (key: keyof RubricCounts) => counts.reduce((total, one) => total + one[key], 0);
+  return {
+    graded: sum("graded"),
+    unscored: sum("unscored"),
+    agreement: toRate({ numerator: sum("agreed"), denominator: sum("labelled") }),
+  };
 }

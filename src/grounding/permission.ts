@@ -22,11 +22,6 @@ export function needsPermission({ eligibility }: Pick<Method, "eligibility">): b
   return eligibility.class === "unclear" && !eligibility.isEligible;
 }
 
-/** Returns the sentence that asks for a permission. `called` states what was not called, if the reader could think that it was. */
-export function permissionRequest({ method, reason, allow }: Permission, called = ""): string {
-  return `${method} may change data: ${reason}.${called} If it may be called, ask again with --allow ${allow}.`;
-}
-
 /** Why a call may not be made as it is. `isAskable`: a person may permit it. */
 export interface PermissionGap {
   readonly reason: string;

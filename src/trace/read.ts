@@ -10,7 +10,6 @@ import { readDocuments } from "./read/documents.ts";
 import { formOf, headBytes, sampleOf } from "./read/form.ts";
 import { formatOfRows } from "./read/formats/table.ts";
 import { type LineReader, lineReader } from "./read/lines.ts";
-import { binaryKind } from "./read/packed.ts";
 import type { TraceReading } from "./read/reading.ts";
 import { readRows } from "./read/run-reading.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
@@ -139,4 +138,24 @@ export function buildTrace(lines: readonly TraceLine[]): TraceModel {
   const builder = traceBuilder();
   for (const line of lines) builder.add(line);
   return builder.model();
+}
+
+/** First bytes of formats in which traces are packed or copied by mistake. */
+const marks: readonly (readonly [name: string, hex: string])[] = [
+  ["a ZIP archive", "504b0304"],
+  ["an empty ZIP archive", "504b0506"],
+  ["a Zstandard file", "28b52ffd"],
+  ["a bzip2 file", "425a68"],
+  ["an XZ file", "fd377a585a00"],
+  ["a 7z archive", "377abcaf271c"],
+];
+
+/** Returns what the bytes are, for example "a ZIP archive"; null if they can be text. */
+function binaryKind(head: Buffer): string | null {
+  const start = head.toString("hex", 0, 8);
+  const known = marks.find(([, hex]) => start.startsWith(hex));
+  if (known !== undefined) return known[0];
+  // Spans in protocol buffers begin with a field of bytes. The JSON encoding of the same spans is a trace that can be read.
+  if (start.startsWith("0a") && head.includes("ctx-runtime")) return "OpenTelemetry spans in protocol buffers";
+  return head.includes(0) ? "binary data" : null;
 }

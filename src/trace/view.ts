@@ -7,8 +7,9 @@ import { decisionBlocks } from "./view/decision.ts";
 import { formatBlock } from "./view/format.ts";
 import { briefBlock, headerBlocks } from "./view/header.ts";
 import { modelBlocks } from "./view/models.ts";
+import { absent } from "./view/names.ts";
 import { poolBlocks } from "./view/pools.ts";
-import { timelineBlocks } from "./view/timeline.ts";
+import { stepRows } from "./view/steps.ts";
 import { callBlocks, completenessBlocks, programBlocks, rediscoveryBlocks } from "./view/work.ts";
 
 /** Section names in display order. */
@@ -138,4 +139,10 @@ function warningBlock({ warnings, tools, totals }: TraceModel, damages: readonly
   ];
   if (lines.length === 0) return { kind: "text", lines: ["none"], tone: "plain" };
   return { kind: "text", lines, tone: "caution" };
+}
+
+function timelineBlocks(model: TraceModel): readonly Block[] {
+  const rows = stepRows(model);
+  if (rows.length === 0) return [{ kind: "text", lines: [absent(model, "no stage was recorded")], tone: "caution" }];
+  return [{ kind: "bars", rows: rows.map(({ kind: _kind, step: _step, ...row }) => row) }];
 }

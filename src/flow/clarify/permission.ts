@@ -1,9 +1,9 @@
 // The permission that a miss asks for: the one call that would answer the request if a person permitted its method.
-import type { Permission } from "../../contract/permission.ts";
+import { type Permission, permissionRequest } from "../../contract/permission.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
-import { permissionOf, permissionRequest } from "../../grounding/permission.ts";
+import { permissionOf } from "../../grounding/permission.ts";
 
 /** Returns the permission for the best interpretation that needs one, or null. A request for a change never gets one. */
 export function permissionFor(state: Probed): Permission | null {

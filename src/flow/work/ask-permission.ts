@@ -1,13 +1,13 @@
 // A later round may need a method that is not known to read. Its call is not made: the run ends, and a person is asked to permit
 // this call with these arguments.
 import type { JsonObject } from "../../contract/json.ts";
-import type { Permission } from "../../contract/permission.ts";
+import { type Permission, permissionRequest } from "../../contract/permission.ts";
 import type { Call } from "../../contract/proposal.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
-import { needsPermission, permissionGap, permissionOf, permissionRequest } from "../../grounding/permission.ts";
+import { needsPermission, permissionGap, permissionOf } from "../../grounding/permission.ts";
 import type { Loop } from "./state.ts";
 
 /** Returns the permission that a call of a later round needs, or null when it may be made or no person may permit it. */

@@ -2,13 +2,16 @@
 // override the config file.
 import { type Command, Option } from "commander";
 import { z } from "zod";
+import type { AskInput } from "../../app/settings/client/inputs.ts";
 import type { FlagValue } from "../../app/settings/layers.ts";
 import { type EffectiveSettings, loadSettings, type SettingsRequest } from "../../app/settings.ts";
 import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
+import { plainLine } from "../../base/terminal/text.ts";
 import { formatDuration } from "../../base/text/format.ts";
 import { settingsSchema } from "../../contract/settings.ts";
-import { askOn } from "./ask-input.ts";
-import { warn } from "./output.ts";
+import type { CliContext } from "./cli-context.ts";
+import { isWatched, warn } from "./output.ts";
+import { placeOf } from "./place.ts";
 import type { Call, CommandRow } from "./row.ts";
 
 /** Name of the command that accepts the flags of all commands. */
@@ -94,4 +97,19 @@ function settingOption({ flag = "", flagText, schema, defaultValue }: OptionRow)
 
 function textOption(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+/** Returns the function that asks, or undefined without a terminal. */
+function askOn(cli: CliContext): AskInput | undefined {
+  if (cli.stdin.isTTY !== true || !isWatched(cli)) return undefined;
+  return async ({ id, description, isHidden, options }) => {
+    const question = plainLine(description);
+    if (options.length > 0) {
+      const { choose } = await import("../tui/choose.ts");
+      const choices = options.map((option) => ({ label: plainLine(option), detail: "" }));
+      return options[(await choose({ ...placeOf(cli), question, choices, first: 0 })) ?? -1] ?? null;
+    }
+    const { enter } = await import("../tui/enter.ts");
+    return await enter({ ...placeOf(cli), question, label: plainLine(id), isHidden });
+  };
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Grade } from "../../../src/contract/gate/observed.ts";
 import type { CaseRecord } from "../../../src/contract/gate.ts";
-import { listKnownFailures } from "../../../src/gate/score/known-failures.ts";
 import { type RubricCounts, rubricCounts } from "../../../src/gate/score/rubric-counts.ts";
-import { measureRubrics } from "../../../src/gate/score/rubrics.ts";
-import { score } from "../../../src/gate/score.ts";
+import { listKnownFailures, measureRubrics, score } from "../../../src/gate/score.ts";
 import { contents } from "../contents/given.ts";
 import { record } from "../given.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { expect } from "vitest";
-import { painted } from "../../../src/surfaces/cli/render/trace-look.ts";
+import { painted } from "../../../src/surfaces/cli/trace/show.ts";
 import type { ViewLine } from "../../../src/trace/view.ts";
 import { Kept } from "./harness.ts";
 

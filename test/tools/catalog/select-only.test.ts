@@ -1,8 +1,8 @@
 // A method that takes SQL gets exactly one SELECT that writes nothing; any other call is rejected.
 import { describe, expect, test } from "vitest";
 import type { SqlDialect } from "../../../src/contract/tool/eligibility.ts";
-import { unknownDialects } from "../../../src/tools/catalog/eligibility/dialect.ts";
 import { checkSelectOnly } from "../../../src/tools/catalog/eligibility/select-only.ts";
+import { unknownDialects } from "../../../src/tools/catalog/eligibility.ts";
 import { fc } from "../../helpers/property.ts";
 
 async function refusal(query: unknown, dialects: readonly SqlDialect[] = unknownDialects): Promise<string | null> {

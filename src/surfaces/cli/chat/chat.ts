@@ -1,4 +1,6 @@
 // `ctx chat`: a conversation at the terminal, or one message per line of standard input.
+
+import { createInterface } from "node:readline/promises";
 import { openState } from "../../../app/state.ts";
 import { tableLines } from "../../../base/terminal/table.ts";
 import { momentCell } from "../../../base/text/format.ts";
@@ -7,9 +9,9 @@ import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext } from "../cli-context.ts";
 import { readSettings } from "../flags.ts";
 import { commandText, isWatched, printJson, printLines, tableWidthOf } from "../output.ts";
+import { paint } from "../paint.ts";
 import { programName } from "../render/again.ts";
 import type { Call } from "../row.ts";
-import { askLines } from "./ask-lines.ts";
 import { commandLines } from "./commands.ts";
 import { openChats } from "./open.ts";
 import { openScreen, type Screen } from "./screen.ts";
@@ -160,3 +162,29 @@ const columns = [
   { label: "changed (UTC)", align: "left" },
   { label: "title", align: "left", isFlexible: true },
 ] as const;
+
+const prompt = "you › ";
+
+/** Yields the non-empty lines of the input, trimmed, until the input ends or the user presses Ctrl-C. */
+async function* askLines(cli: CliContext, { quiet }: { readonly quiet?: boolean }): AsyncGenerator<string> {
+  const { stdin, stderr, signal, environment } = cli;
+  const isTyped = stdin.isTTY === true;
+  const lines = createInterface({ input: stdin, output: stderr, terminal: isTyped });
+  const close = () => lines.close();
+  signal.addEventListener("abort", close, { once: true });
+  const ask = () => {
+    if (!isTyped || quiet === true) return;
+    lines.setPrompt(paint(stderr, environment).cyan(prompt));
+    lines.prompt();
+  };
+  try {
+    ask();
+    for await (const line of lines) {
+      if (line.trim() !== "") yield line.trim();
+      ask();
+    }
+  } finally {
+    signal.removeEventListener("abort", close);
+    close();
+  }
+}

@@ -1,5 +1,4 @@
 // Completion for zsh.
-import { shellText } from "./text.ts";
 import type { CommandWords } from "./tree.ts";
 
 /** Returns the zsh script. It works when it is sourced, and as a file named `_ctx` in a folder of `fpath`. */
@@ -62,4 +61,9 @@ fi
 function described(word: string, summary: string): string {
   const name = word.replaceAll(":", "\\:");
   return shellText(summary === "" ? name : `${name}:${summary}`);
+}
+
+/** Quotes a text as one word of a POSIX shell. */
+function shellText(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,12 +1,11 @@
 // Formats a result for a terminal: first the outcome, then its evidence, then the next steps.
 
-import { plainLine, wrap } from "../../../base/terminal/text.ts";
+import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
 import { calledAs } from "../../../base/text/called-as.ts";
 import { formatCount, formatDuration, formatUsd } from "../../../base/text/format.ts";
-import type { QueryResult } from "../../../contract/query/result.ts";
+import type { CapabilityMissResult, QueryResult } from "../../../contract/query/result.ts";
 import { answerLines } from "./answer.ts";
 import { clarificationLines } from "./clarification.ts";
-import { missLines } from "./miss.ts";
 import { bullets, type Page, section } from "./page.ts";
 
 /** Returns the lines of the whole result. */
@@ -69,4 +68,32 @@ function replacedRoles({ playedRoles = [] }: QueryResult): readonly string[] {
     const used = model === "none" ? "no model" : model;
     return `${roles.map(({ role }) => role).join(", ")}: ${used}, because ${fellBack.join("; ")}`;
   });
+}
+
+/** Returns the lines of a capability miss: the message, what is missing, and what may help. */
+function missLines({ capabilityMiss }: CapabilityMissResult, page: Page): readonly string[] {
+  const { message, missingCapabilities, suggestedRewrites } = capabilityMiss;
+  return [
+    ...wrap(page.paint.bold(plainLine(message)), page.width),
+    ...section("Missing", bullets(missingCapabilities, page), page),
+    ...section(
+      "What may help",
+      bullets(
+        suggestedRewrites.map((text) => calledAs(page.program, text)),
+        page,
+      ),
+      page,
+    ),
+    ...section("Tools searched", searchedTools(page), page),
+  ];
+}
+
+function searchedTools({ toolsSeen, program, width }: Page): readonly string[] {
+  if (toolsSeen.length === 0) return ["  none"];
+  const [first] = toolsSeen;
+  return hang(
+    "  ",
+    `${toolsSeen.map(plainLine).join(", ")}; \`${program} tools inspect ${first}\` shows what it can do`,
+    width,
+  );
 }

@@ -8,7 +8,7 @@ import { readEnds } from "../../../trace/read/ends.ts";
 import { briefView, onlyTrouble, type SectionName, traceView, type ViewLine, viewLines } from "../../../trace/view.ts";
 import type { CliContext } from "../cli-context.ts";
 import { asStarted, columnsFor, printJson, printLines, widthOf } from "../output.ts";
-import { painted } from "../render/trace-look.ts";
+import { paint } from "../paint.ts";
 import type { Call } from "../row.ts";
 import { openPlace, placeOfTrace } from "./open.ts";
 
@@ -87,4 +87,14 @@ function nothingFits({ grep, errors }: Options): string {
 
 function nextOf(wanted: string): string {
   return `Findings: \`ctx trace explain ${wanted}\`. Compare: \`ctx trace diff <other> ${wanted}\`.`;
+}
+
+/** Returns the lines with colour: titles are bold, problems are red or yellow. */
+export function painted(
+  lines: readonly ViewLine[],
+  { stdout, environment }: Pick<CliContext, "stdout" | "environment">,
+): readonly string[] {
+  const { bold, red, yellow, green } = paint(stdout, environment);
+  const painters = { title: bold, bad: red, caution: yellow, good: green, plain: (text: string) => text };
+  return lines.map(({ text, tone }) => (text === "" ? text : painters[tone](text)));
 }

@@ -1,5 +1,6 @@
 // Runs a question within one call. A clarification becomes a form if the host can show forms.
 import { clarifiedRequest } from "../../../app/clarify.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
 import {
   type ContextResult,
   type OpenPermission,
@@ -8,9 +9,9 @@ import {
 } from "../../../contract/mcp.ts";
 import type { QueryRequest } from "../../../contract/query/request.ts";
 import type { ClarificationResult, QueryResult } from "../../../contract/query/result.ts";
+import type { TraceLine } from "../../../contract/trace.ts";
 import { answerIn, formOf } from "../form.ts";
 import { permissionFormOf, permissionIn } from "../permission-form.ts";
-import { progressOf } from "../progress.ts";
 import type { ToolContext, ToolReply } from "../tool.ts";
 import { tracePointer } from "../uri.ts";
 
@@ -108,4 +109,28 @@ function next(result: QueryResult): readonly string[] {
         ? "text (the missing value, in words)"
         : `optionId (one of ${ids}) or text`;
   return [`Ask the user, then call context_clarify with forkFrom ${forkFrom} and ${answer}.`];
+}
+
+/**
+ * Returns a function that reads the lines of one run in order. It logs each warning immediately, although the result
+ * also contains the warnings.
+ */
+function progressOf({ progress, warn }: Pick<ToolContext, "progress" | "warn">): (line: TraceLine) => void {
+  return ({ type, name = "", data }) => {
+    const text = (key: string) => (isJsonObject(data) && typeof data[key] === "string" ? data[key] : "");
+    switch (type) {
+      case "run-start":
+        return progress(`${text("requestId")} started`);
+      case "stage-start":
+        return progress(name);
+      case "tool-call":
+        return progress(`calling ${text("method") || "a method"} of ${name}`);
+      case "tool-failure":
+        return progress(`a call to ${name} failed`);
+      case "warning":
+        return warn(text("message"));
+      default:
+        return undefined;
+    }
+  };
 }
