@@ -99,7 +99,7 @@ const askingOnly: Plugin = {
     const namespace = "other-commands";
     hooks.onResolve({ filter: /./ }, ({ path, importer, resolveDir, kind }) => {
       if (kind !== "dynamic-import") return null;
-      if (/[\\/]cli[\\/](?!query|validate)\w+[\\/]row[\w-]*\.ts$/.test(importer)) return { path, namespace };
+      if (/[\\/]cli[\\/](?!query|validate)[\w-]+[\\/]row[\w-]*\.ts$/.test(importer)) return { path, namespace };
       const name = partNames.get(path.startsWith(".") ? join(resolveDir, path) : path);
       return name === undefined ? null : { path: `./${name}.js`, external: true };
     });
