@@ -1,5 +1,6 @@
 // Finds the source that a request insists on and that no called tool is, such as an exchange named beside a call of another.
 import type { Player } from "../contract/interpret.ts";
+import type { Argument } from "../contract/proposal.ts";
 import { isFreeText } from "../language/method/profile.ts";
 import { parameters } from "../language/method/schema.ts";
 import { isLiteral, quotesOf, quotesOfArgument } from "./arguments.ts";
@@ -22,44 +23,76 @@ export function foreignSource(
   { about, player }: Source,
 ): string | null {
   if (sources.length === 0) return null;
-  const own = player === "model" ? calls : calls.map(withoutFreeTexts);
-  const known = own.map((call) => textsOf(call, player === "model" ? about : new Map()));
-  const quotes = quotesOf({ calls: own });
-  const isNamed = (source: string) => known.some((texts) => names(texts, source)) || isSent(source, quotes);
+  const documented = calls.map((call) => textsOf(call, player === "model" ? about : new Map()));
+  const isNamed = (source: string) => {
+    const given = player === "model" ? calls : calls.map((call) => withoutOtherTexts(call, source));
+    const known = documented.map((texts, at) => [...texts, ...valuesOf(given[at])]);
+    return known.some((texts) => names(texts, source)) || isSent(source, quotesOf({ calls: given }));
+  };
   const isForeign = (source: string) =>
     !isNamed(source) && (player === "model" || namesIn(source).some((word) => !isNamed(word)));
   return sources.find(isForeign) ?? null;
 }
 
-/** True if the name or documentation of the method, or the name of its tool, contains the source. */
+/** True if the name or documentation of the method, or the name of its tool, contains the source as a whole. */
 export function namesSource(method: GroundedCall["method"], source: string): boolean {
-  return names(textsOf({ method, arguments: {} }, new Map()), source);
+  return textsOf({ method }, new Map()).some((text) => containsWhole(text, source));
 }
 
 type Texts = Pick<GroundedCall, "method" | "arguments">;
 
 /**
- * Returns the call without the texts that it searches for. A text of the embedded player may contain any words of the
- * request, so a name in it does not show that the call uses this source.
+ * Returns the call without the arguments that do not show its source. The embedded player may put any words of the request
+ * into a text that it searches for, and it may take a value from a longer quote. So a name in them is no sign that the call
+ * uses this source.
  */
-function withoutFreeTexts({ method, arguments: given }: Texts): Texts {
+function withoutOtherTexts(call: Texts, source: string): Texts {
   const searched = new Set(
-    parameters(method)
+    parameters(call.method)
       .filter(isFreeText)
       .map(({ name }) => name),
   );
-  return { method, arguments: Object.fromEntries(Object.entries(given).filter(([name]) => !searched.has(name))) };
+  const isShown = ([name, own]: readonly [string, Argument]) => !searched.has(name) && !isSearch(own);
+  const shown = Object.entries(call.arguments).filter(isShown);
+  return { method: call.method, arguments: Object.fromEntries(shown.map(([name, own]) => [name, cut(own, source)])) };
 }
 
-/** Returns the texts that say which source a call uses: names, documentation and arguments. */
-function textsOf({ method, arguments: given }: Texts, about: ReadonlyMap<string, string>): readonly string[] {
+/** True for a lookup that sends the text it looks for. A lookup that lists all entities finds only those of its tool. */
+function isSearch(argument: Argument): boolean {
+  if (argument.kind !== "lookup") return false;
+  const sent = quotesOf({ calls: [argument.call] });
+  return argument.find.some((found) => sent.some((quote) => containsWhole(quote, found)));
+}
+
+/** Returns the argument without the quotes that have more words than the source. */
+function cut(argument: Argument, source: string): Argument {
+  const most = wordsOf(source);
+  return argument.kind === "stated"
+    ? { ...argument, quotes: argument.quotes.filter((quote) => wordsOf(quote) <= most) }
+    : argument;
+}
+
+function wordsOf(text: string): number {
+  return text.trim().split(/\s+/).length;
+}
+
+/** Returns the names and the documentation of a method: they say which source its calls use. */
+function textsOf({ method }: Pick<Texts, "method">, about: ReadonlyMap<string, string>): readonly string[] {
   const { toolId, toolName, name, title = "", description } = method;
   // A model understands instructions such as "in the manner of X"; the embedded player does not.
-  const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
-  const values = Object.values(given).flatMap((own) =>
+  return withSpaces([toolId, toolName, about.get(toolId) ?? "", name, title, description]);
+}
+
+/** Returns the values that the arguments of a call state. */
+function valuesOf(call: Texts | undefined): readonly string[] {
+  const values = Object.values(call?.arguments ?? {}).flatMap((own) =>
     isLiteral(own) ? [JSON.stringify(own.value)] : quotesOfArgument(own),
   );
-  return [...texts, ...values].flatMap((text) => [text, text.replaceAll("_", " ")]);
+  return withSpaces(values);
+}
+
+function withSpaces(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => [text, text.replaceAll("_", " ")]);
 }
 
 /** True if a text contains the source, or the texts together contain each of its several words. */

@@ -49,6 +49,8 @@ function read(context: ReadContext): ValuesRead {
     const expression = expressionOf(pattern);
     const searched = besideChinese.has(kind) && !han.test(expression.source) ? withoutChinese(masked) : masked;
     for (const match of searched.matchAll(asciiVariant(expression, searched))) {
+      // A path may contain an id that was read before: its text is that of the source.
+      if (match[0].includes(masking)) match[0] = source.slice(match.index, match.index + match[0].length);
       const made = make(match, context);
       if (made === null || made.value === "") continue;
       if (kind !== "date" || !statesToday(source, match.index))
@@ -122,6 +124,8 @@ function withoutChinese(text: string): string {
   return asciiVariant(han, text).test(text) ? text.replace(/\p{Script=Han}/gu, "\uE001") : text;
 }
 
+const masking = "\uE000";
+
 function mask(source: string, start: number, length: number): string {
-  return source.slice(0, start) + "\uE000".repeat(length) + source.slice(start + length);
+  return source.slice(0, start) + masking.repeat(length) + source.slice(start + length);
 }

@@ -27,6 +27,7 @@ interface Parts {
   readonly grounded?: Partial<GroundedReply>;
   readonly reply?: Partial<InterpretReply>;
   readonly methods?: readonly Method[];
+  readonly venues?: readonly string[];
 }
 
 function reasonOf(parts: Parts) {
@@ -36,6 +37,7 @@ function reasonOf(parts: Parts) {
     options: { ...optionsOf([]), mayMiss: false },
     methods: parts.methods ?? methods,
     query: "tables of the shop database at Bybit",
+    venues: parts.venues ?? ["Bybit", "silo"],
     about: new Map(),
   });
 }
@@ -63,14 +65,14 @@ describe("a request that no method serves:", () => {
     );
   });
 
-  test("names the nearest method and the value that has no place in its call", () => {
+  test("names a near method and the value that has no place in its call", () => {
     const proposal = proposalOf([callOf("silo_height")]);
     const dropped: GroundedProposal = {
       ...{ position: 0, proposal, calls: [], state: "rejected", code: "dropped-value", reason: "dropped" },
       ...{ what: "Dover", notes: [], assumptions: [], missing: [] },
     };
     expect(reasonOf({ grounded: { proposals: [dropped] } })?.reason).toBe(
-      'The nearest method, silo_height of tool, was matched with no argument for "Dover".',
+      'A near method, silo_height of tool, was matched with no argument for "Dover".',
     );
   });
 
@@ -107,5 +109,37 @@ describe("a request that no method serves:", () => {
       capability,
       reason,
     });
+  });
+
+  test.each([
+    ["Bybit", "Bybit", "and no call that was considered names it."],
+    [
+      "silo",
+      "what is asked of silo",
+      "and no method that names it came near enough. It is named by silo_height of tool.",
+    ],
+    ["tables silo", "what is asked of tables silo", "and no call that was considered names it."],
+  ])("does not state that %s is a source where only the encoder read it as one", (name, capability, rest) => {
+    const proposal = proposalOf([callOf("list_tables")]);
+    const foreign: GroundedProposal = {
+      ...{ position: 0, proposal, calls: [], state: "rejected", code: "exclusive-source", reason: "foreign" },
+      ...{ what: name, notes: [], assumptions: [], missing: [] },
+    };
+    const parts = { grounded: { proposals: [foreign] }, reply: { sources: [name] }, venues: [] };
+    const reason = `The request was read as asking for the source "${name}", ${rest}`;
+    expect(reasonOf(parts)).toEqual({ capability, reason });
+  });
+
+  test("calls a method the nearest one only if no other has a higher score", () => {
+    const proposal = proposalOf([callOf("silo_height")]);
+    const dropped: GroundedProposal = {
+      ...{ position: 0, proposal, calls: [], state: "rejected", code: "dropped-value", reason: "dropped" },
+      ...{ what: "Dover", notes: [], assumptions: [], missing: [] },
+    };
+    const fits = reply.fits.toReversed();
+    expect(reasonOf({ grounded: { proposals: [dropped] } })?.reason).toMatch(/^A near method, silo_height of tool,/);
+    expect(reasonOf({ grounded: { proposals: [dropped] }, reply: { fits } })?.reason).toMatch(
+      /^The nearest method, silo_height of tool,/,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Player } from "../../src/contract/interpret.ts";
 import { foreignSource } from "../../src/grounding/foreign-source.ts";
 import { method } from "../helpers/methods.ts";
-import { stated } from "../helpers/options.ts";
+import { lookedUp, stated } from "../helpers/options.ts";
 
 const call = {
   method: method({ name: "get_depth", toolName: "Harbor Book", description: "Depth of the book of a market." }),
@@ -36,4 +36,22 @@ test("a name in a text that the embedded player searches for does not name the s
   const about = new Map<string, string>();
   expect(foreignSource([own], ["Betfair"], { about, player: "embedded" })).toBe("Betfair");
   expect(foreignSource([own], ["Betfair"], { about, player: "model" })).toBeNull();
+});
+
+test("an argument taken from a longer quote names only what its value says", () => {
+  const own = { ...call, arguments: { asset: stated("ETH", "ETH longs at Betfair") } };
+  const about = new Map<string, string>();
+  expect(foreignSource([own], ["Betfair"], { about, player: "embedded" })).toBe("Betfair");
+  expect(foreignSource([own], ["Betfair"], { about, player: "model" })).toBeNull();
+});
+
+test("a lookup names its source where it lists the entities, not where it sends the text that it looks for", () => {
+  const about = new Map<string, string>();
+  const lookUp = (args: Parameters<typeof lookedUp>[1]["args"]) => {
+    const own = { ...call, arguments: { projectId: lookedUp("projects", { find: ["Apollo"], ...(args && { args }) }) } };
+    return foreignSource([own], ["Apollo"], { about, player: "embedded" });
+  };
+  expect(lookUp({})).toBeNull();
+  expect(lookUp({ query: stated("Apollo", "Apollo") })).toBe("Apollo");
+  expect(lookUp({ question: stated("risks of Apollo", "risks of Apollo") })).toBe("Apollo");
 });

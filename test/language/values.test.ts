@@ -55,6 +55,13 @@ describe("values of a request", () => {
     ["under /var/log/app", [["path", "/var/log/app"]]],
     ["what does notes.md say?", [["path", "notes.md"]]],
     ["read ./a/b.json.", [["path", "./a/b.json"]]],
+    [
+      "how long is /tmp/y_88213.csv?",
+      [
+        ["path", "/tmp/y_88213.csv"],
+        ["id", "y_88213"],
+      ],
+    ],
     ["list the files in ./", [["path", "./"]]],
     ["see https://example.org/a?b=1.", [["url", "https://example.org/a?b=1"]]],
     ["write to bob@example.com", [["email", "bob@example.com"]]],

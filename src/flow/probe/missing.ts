@@ -16,6 +16,8 @@ interface Source {
   /** Every method of the tools of the query. */
   readonly methods: readonly Method[];
   readonly query: string;
+  /** The sources that words of the request name, such as "on Bybit". */
+  readonly venues: readonly string[];
   /** Descriptions of the tools, by tool id. */
   readonly about: ReadonlyMap<string, string>;
 }
@@ -27,16 +29,16 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   if (grounded.change !== null)
     return {
       capability: grounded.change.quote,
-      reason: `The request seems to order a change ("${grounded.change.quote}"), and queries only read.`,
+      reason: `"${grounded.change.quote}" was read as an order to change something, and queries only read.`,
       isOrder: true,
     };
   const foreign = unknownSource(source);
   if (foreign !== null)
-    return { capability: foreign, reason: `No grounded method supports the requested source: ${foreign}.` };
+    return { capability: foreign, reason: sourceReason(foreign, source) };
   const lost = grounded.proposals.find(({ what }) => what !== null);
   if (lost?.what != null && lost.code === "exclusive-source") return otherSource(lost.what, source);
   if (lost?.what != null)
-    return { capability: lost.what, reason: `${nearest(lost)} was matched with no argument for "${lost.what}".` };
+    return { capability: lost.what, reason: `${nearest(lost, source)} was matched with no argument for "${lost.what}".` };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined)
     return reply.player === "embedded"
@@ -45,18 +47,21 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   const best = grounded.proposals.find(({ state }) => state !== "rejected") ?? grounded.proposals[0];
   const uncovered = best?.proposal.uncovered[0];
   if (best !== undefined && uncovered !== undefined)
-    return { capability: uncovered.quote, reason: `${nearest(best)} does not cover "${uncovered.quote}".` };
+    return { capability: uncovered.quote, reason: `${nearest(best, source)} was matched without "${uncovered.quote}".` };
   const said = reply.verdict?.missingCapabilities[0];
   if (said !== undefined) return { capability: said, reason: `No method does this: ${said}.` };
   if (best !== undefined && best.reason !== "")
-    return { capability: best.proposal.label, reason: `No reading of the request is valid: ${best.reason}.` };
+    return { capability: best.proposal.label, reason: `The proposed call is not valid: ${best.reason}.` };
   return { capability: "what is asked", reason: "No method covers the request." };
 }
 
-/** Returns the method of a proposal as the subject of a sentence. */
-function nearest({ proposal }: GroundedProposal): string {
+/** Returns the method of a proposal as the subject of a sentence. It is the nearest one only if none has a higher score. */
+function nearest({ proposal }: GroundedProposal, { reply }: Source): string {
   const [call] = proposal.calls;
-  return call === undefined ? "No method" : `The nearest method, ${named(call.method)},`;
+  if (call === undefined) return "No method";
+  const [first] = reply.fits;
+  const isFirst = first === undefined || named(first.method) === named(call.method);
+  return `${isFirst ? "The nearest method" : "A near method"}, ${named(call.method)},`;
 }
 
 function named({ methodName, toolId }: MethodRef): string {
@@ -74,14 +79,30 @@ function unknownSource({ methods, grounded, reply, query, about }: Source): stri
   return foreignSource(calls, reply.sources.filter(isAsked), { about, player: reply.player });
 }
 
+/**
+ * Says that a source is not there. Words such as "on Bybit" name one; the encoder only guesses where a request names one, and
+ * the sentence says so.
+ */
+function sourceReason(name: string, source: Source): string {
+  return isSource(name, source)
+    ? `No grounded method supports the requested source: ${name}.`
+    : `The request was read as asking for the source "${name}", and no call that was considered names it.`;
+}
+
+function isSource(name: string, { reply, venues }: Source): boolean {
+  return reply.player === "model" || venues.includes(name);
+}
+
 /** Names the methods of the source that the request insists on. They were compared, and another one was nearest. */
-function otherSource(name: string, { methods }: Source): MissingCapabilitySignal {
-  const own = methods.filter((method) => namesSource(method, name)).slice(0, mostClosest);
+function otherSource(name: string, source: Source): MissingCapabilitySignal {
+  const own = source.methods.filter((method) => namesSource(method, name)).slice(0, mostClosest);
+  const capability = `what is asked of ${name}`;
+  if (own.length === 0) return { capability, reason: sourceReason(name, source) };
   const shown = own.map(({ toolId, name: methodName }) => named({ toolId, methodName })).join(", ");
-  return {
-    capability: `what is asked of ${name}`,
-    reason: `No method of the requested source came near enough to this request: ${name}.${shown === "" ? "" : ` It is named by ${shown}.`}`,
-  };
+  const reason = isSource(name, source)
+    ? `No method of the requested source came near enough to this request: ${name}.`
+    : `The request was read as asking for the source "${name}", and no method that names it came near enough.`;
+  return { capability, reason: `${reason} It is named by ${shown}.` };
 }
 
 const mostClosest = 2;
@@ -101,7 +122,7 @@ function nothingNear(what: string, source: Source): MissingCapabilitySignal {
   // Words of Chinese are also compared in English. The user wrote only those that are in the request.
   const asked = query.toLowerCase();
   const isOpen = (word: string) => asked.includes(word) && !near.some((text) => text.includes(stem(word)));
-  const open = words(what).filter(isOpen);
+  const open = [...new Set(words(what))].filter(isOpen);
   const lacking =
     closest.length === 0 || open.length === 0 ? "" : ` Their documentation does not mention: ${open.join(", ")}.`;
   const subject = reply.fits.every(isCallable) ? "No method" : "No method that a query may call";

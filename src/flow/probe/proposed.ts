@@ -133,7 +133,8 @@ function verdictOf(
   };
 }
 
-function askedOf({ universe, request: { query } }: Laned) {
+function askedOf({ universe, reading, request: { query } }: Laned) {
   const about = new Map(universe.map(({ id, description }) => [id, description]));
-  return { query, about, methods: universe.flatMap(({ methods }) => methods) };
+  const venues = reading.venues.map(({ name }) => name);
+  return { query, about, venues, methods: universe.flatMap(({ methods }) => methods) };
 }

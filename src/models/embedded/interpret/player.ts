@@ -4,7 +4,8 @@ import type { Encoder } from "../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../contract/interpret.ts";
 import { containsWhole } from "../../../grounding/quote.ts";
 import { readByRules } from "./old/reply.ts";
-import { read, requiredSource } from "./read/read.ts";
+import { read } from "./read/read.ts";
+import { requiredSource } from "./read/source.ts";
 import { thresholds } from "./read/thresholds.data.ts";
 
 /** Returns the interpreter. Without an encoder, the rules alone interpret. */
@@ -31,14 +32,22 @@ function isSure({ proposals: [best], zones }: InterpretReply): boolean {
   return best !== undefined && zones !== null && best.confidence >= zones.threshold;
 }
 
-const mostWords = 3;
+/**
+ * Of 482 labelled requests that name no source, the encoder found one of more words in four. All four had a mark inside, and
+ * none of the sources in `training/written` has one.
+ */
+const mostWords = 5;
 
 /**
- * True for a few words that no description of a tool contains. The rules understood the rest of the request, so only a clear
- * source overrides them.
+ * True for a few words without a mark between them that no description of a tool contains. The rules understood the rest of
+ * the request, so only a clear source overrides them.
  */
 function isClear(source: string, { about }: InterpretTask): boolean {
-  return source.split(/\s+/).length <= mostWords && ![...about.values()].some((text) => containsWhole(text, source));
+  return (
+    source.split(/\s+/).length <= mostWords &&
+    !/[,;:?!]\s/.test(source) &&
+    ![...about.values()].some((text) => containsWhole(text, source))
+  );
 }
 
 function withSource(reply: InterpretReply, source: string): InterpretReply {

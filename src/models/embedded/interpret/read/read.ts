@@ -8,6 +8,7 @@
 // 5. propose.ts    the proposal of one method
 // 6. score.ts      how likely it is that the method of a proposal is the right one
 // 7. attempt.ts    calls to try if no method fits for sure
+// 8. source.ts     the source that the request insists on
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../../contract/interpret.ts";
 import type { Proposal } from "../../../../contract/proposal.ts";
@@ -20,6 +21,7 @@ import { findLeaves } from "./leaves.ts";
 import { proposalOf } from "./propose.ts";
 import { type Fitted, type Ranked, rank } from "./rank.ts";
 import { featuresOf, type Scored, scoreOf, unreadScore } from "./score.ts";
+import { isLatin, requiredSource } from "./source.ts";
 import { thresholds } from "./thresholds.data.ts";
 
 /** Methods whose parameters are read. */
@@ -92,23 +94,6 @@ export async function readMethods(
       return { own, proposal: { ...proposal, confidence, reason } };
     })
     .toSorted((left, right) => right.proposal.confidence - left.proposal.confidence);
-}
-
-/** Returns the words of the request that most likely name a source which must be used, or null when none is likely. */
-export async function requiredSource(
-  query: string,
-  { encoder, signal, least }: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly least: number },
-): Promise<string | null> {
-  if (!isLatin(query)) return null;
-  const [best] = await encoder.findSources(query, signal);
-  if (best === undefined || best.score < least) return null;
-  return query.slice(best.start, best.end).replace(/^[^\p{L}\p{N}#@/.]+|[^\p{L}\p{N}/]+$/gu, "") || null;
-}
-
-/** The vocabulary of the encoder has words of Latin scripts only. */
-function isLatin(query: string): boolean {
-  const letters = query.match(/\p{L}/gu) ?? [];
-  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 > letters.length;
 }
 
 /** The proposals of the best method, of those that are nearly as likely, and of the one that the user chose. */

@@ -1,0 +1,59 @@
+// Finds the source that a request insists on, such as "Harbour Master Log" in "only from Harbour Master Log". The encoder
+// scores stretches; this file completes the best one to the whole name.
+import type { Encoder } from "../../../../contract/encoder.ts";
+import { thresholds } from "./thresholds.data.ts";
+
+/** Returns the words of the request that most likely name a source which must be used, or null when none is likely. */
+export async function requiredSource(
+  query: string,
+  { encoder, signal, least }: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly least: number },
+): Promise<string | null> {
+  if (!isLatin(query)) return null;
+  const likely = (await encoder.findSources(query, signal)).filter(({ score }) => score >= thresholds.source);
+  const [best, ...others] = likely;
+  if (best === undefined || best.score < least) return null;
+  return bare(query.slice(...wholeName(query, joined(query, best, others)))) || null;
+}
+
+/** The vocabulary of the encoder has words of Latin scripts only. */
+export function isLatin(query: string): boolean {
+  const letters = query.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 > letters.length;
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the best stretch with the stretches that only a space separates from it: together they are one name. */
+function joined(query: string, best: Stretch, others: readonly Stretch[]): Stretch {
+  const isSpace = (from: number, to: number) =>
+    from <= to && /^\s*$/.test(query.slice(from, to)) && !/[,;:.?!]\s*$/.test(query.slice(0, to));
+  const beside = others.find(({ start, end }) => isSpace(best.end, start) || isSpace(end, best.start));
+  if (beside === undefined) return best;
+  const both = { start: Math.min(best.start, beside.start), end: Math.max(best.end, beside.end) };
+  return joined(
+    query,
+    both,
+    others.filter((own) => own !== beside),
+  );
+}
+
+/** Returns the offsets of the stretch with the capitalized words around it: a part of a name stands for the whole name. */
+function wholeName(query: string, { start, end }: Stretch): [number, number] {
+  const [before = ""] = /(?:(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]* )+$/u.exec(query.slice(0, start)) ?? [];
+  const [after = ""] = /^(?: \p{Lu}[\p{L}\p{N}]*)+/u.exec(query.slice(end)) ?? [];
+  const isName = /^\p{Lu}/u.test(query.slice(start, end));
+  return isName ? [start - withoutStart(before, query.slice(0, start)).length, end + after.length] : [start, end];
+}
+
+/** Removes the first word of a sentence, which has a capital in any case, unless another of its letters has one too. */
+function withoutStart(words: string, upTo: string): string {
+  const isFirst = /(?:^|[.!?:\n]["'\s]*)$/.test(upTo.slice(0, upTo.length - words.length));
+  return isFirst && !/^\p{Lu}\p{Ll}*\p{Lu}/u.test(words) ? words.replace(/^\S+ /, "") : words;
+}
+
+function bare(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}#@/.]+|[^\p{L}\p{N}/]+$/gu, "");
+}
