@@ -1,6 +1,6 @@
 // Finds the source that a request insists on and that no called tool is, such as an exchange named beside a call of another.
 import type { Player } from "../contract/interpret.ts";
-import type { Argument } from "../contract/proposal.ts";
+import type { Argument, Call } from "../contract/proposal.ts";
 import { isFreeText } from "../language/method/profile.ts";
 import { parameters } from "../language/method/schema.ts";
 import { isLiteral, quotesOf, quotesOfArgument } from "./arguments.ts";
@@ -23,76 +23,46 @@ export function foreignSource(
   { about, player }: Source,
 ): string | null {
   if (sources.length === 0) return null;
-  const documented = calls.map((call) => textsOf(call, player === "model" ? about : new Map()));
   const isNamed = (source: string) => {
-    const given = player === "model" ? calls : calls.map((call) => withoutOtherTexts(call, source));
-    const known = documented.map((texts, at) => [...texts, ...valuesOf(given[at])]);
-    return known.some((texts) => names(texts, source)) || isSent(source, quotesOf({ calls: given }));
+    const own = player === "model" ? calls : calls.map((call) => withoutOtherTexts(call, source));
+    const known = player === "model" ? about : new Map<string, string>();
+    return own.some((call) => names(textsOf(call, known), source)) || isSent(source, quotesOf({ calls: own }));
   };
   const isForeign = (source: string) =>
     !isNamed(source) && (player === "model" || namesIn(source).some((word) => !isNamed(word)));
   return sources.find(isForeign) ?? null;
 }
 
-/** True if the name or documentation of the method, or the name of its tool, contains the source as a whole. */
-export function namesSource(method: GroundedCall["method"], source: string): boolean {
-  return textsOf({ method }, new Map()).some((text) => containsWhole(text, source));
-}
-
 type Texts = Pick<GroundedCall, "method" | "arguments">;
 
 /**
- * Returns the call without the arguments that do not show its source. The embedded player may put any words of the request
- * into a text that it searches for, and it may take a value from a longer quote. So a name in them is no sign that the call
- * uses this source.
+ * Returns the call without what does not show its source: a text that it searches for may contain any words of the request,
+ * and the embedded player may take a value from a longer quote.
  */
-function withoutOtherTexts(call: Texts, source: string): Texts {
-  const searched = new Set(
-    parameters(call.method)
-      .filter(isFreeText)
-      .map(({ name }) => name),
-  );
-  const isShown = ([name, own]: readonly [string, Argument]) => !searched.has(name) && !isSearch(own);
-  const shown = Object.entries(call.arguments).filter(isShown);
-  return { method: call.method, arguments: Object.fromEntries(shown.map(([name, own]) => [name, cut(own, source)])) };
+function withoutOtherTexts({ method, arguments: given }: Texts, source: string): Texts {
+  const searched = new Set(parameters(method).flatMap((own) => (isFreeText(own) ? [own.name] : [])));
+  const shown = Object.entries(given).flatMap(([name, own]): (readonly [string, Argument])[] => {
+    if (searched.has(name) || (own.kind === "lookup" && sends(own.call, own.find))) return [];
+    const isShort = (quote: string) => quote.split(/\s+/).length <= source.split(/\s+/).length;
+    return [[name, own.kind === "stated" ? { ...own, quotes: own.quotes.filter(isShort) } : own]];
+  });
+  return { method, arguments: Object.fromEntries(shown) };
 }
 
-/** True for a lookup that sends the text it looks for. A lookup that lists all entities finds only those of its tool. */
-function isSearch(argument: Argument): boolean {
-  if (argument.kind !== "lookup") return false;
-  const sent = quotesOf({ calls: [argument.call] });
-  return argument.find.some((found) => sent.some((quote) => containsWhole(quote, found)));
+/** True if the call of a lookup sends the text that it looks for. One that lists all entities finds only those of its tool. */
+function sends(call: Call, found: readonly string[]): boolean {
+  return found.some((text) => quotesOf({ calls: [call] }).some((quote) => containsWhole(quote, text)));
 }
 
-/** Returns the argument without the quotes that have more words than the source. */
-function cut(argument: Argument, source: string): Argument {
-  const most = wordsOf(source);
-  return argument.kind === "stated"
-    ? { ...argument, quotes: argument.quotes.filter((quote) => wordsOf(quote) <= most) }
-    : argument;
-}
-
-function wordsOf(text: string): number {
-  return text.trim().split(/\s+/).length;
-}
-
-/** Returns the names and the documentation of a method: they say which source its calls use. */
-function textsOf({ method }: Pick<Texts, "method">, about: ReadonlyMap<string, string>): readonly string[] {
+/** Returns the texts that say which source a call uses: names, documentation and arguments. */
+function textsOf({ method, arguments: given }: Texts, about: ReadonlyMap<string, string>): readonly string[] {
   const { toolId, toolName, name, title = "", description } = method;
   // A model understands instructions such as "in the manner of X"; the embedded player does not.
-  return withSpaces([toolId, toolName, about.get(toolId) ?? "", name, title, description]);
-}
-
-/** Returns the values that the arguments of a call state. */
-function valuesOf(call: Texts | undefined): readonly string[] {
-  const values = Object.values(call?.arguments ?? {}).flatMap((own) =>
+  const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
+  const values = Object.values(given).flatMap((own) =>
     isLiteral(own) ? [JSON.stringify(own.value)] : quotesOfArgument(own),
   );
-  return withSpaces(values);
-}
-
-function withSpaces(texts: readonly string[]): readonly string[] {
-  return texts.flatMap((text) => [text, text.replaceAll("_", " ")]);
+  return [...texts, ...values].flatMap((text) => [text, text.replaceAll("_", " ")]);
 }
 
 /** True if a text contains the source, or the texts together contain each of its several words. */

@@ -50,7 +50,8 @@ function read(context: ReadContext): ValuesRead {
     const searched = besideChinese.has(kind) && !han.test(expression.source) ? withoutChinese(masked) : masked;
     for (const match of searched.matchAll(asciiVariant(expression, searched))) {
       // A path may contain an id that was read before: its text is that of the source.
-      if (match[0].includes(masking)) match[0] = source.slice(match.index, match.index + match[0].length);
+      if (kind === "path" && match[0].includes(masking))
+        match[0] = source.slice(match.index, match.index + match[0].length);
       const made = make(match, context);
       if (made === null || made.value === "") continue;
       if (kind !== "date" || !statesToday(source, match.index))

@@ -118,7 +118,7 @@ describe("a request that no method serves:", () => {
       "what is asked of silo",
       "and no method that names it came near enough. It is named by silo_height of tool.",
     ],
-    ["tables silo", "what is asked of tables silo", "and no call that was considered names it."],
+    ["tables silo", "tables silo", "and no call that was considered names it."],
   ])("does not state that %s is a source where only the encoder read it as one", (name, capability, rest) => {
     const proposal = proposalOf([callOf("list_tables")]);
     const foreign: GroundedProposal = {
@@ -128,6 +128,20 @@ describe("a request that no method serves:", () => {
     const parts = { grounded: { proposals: [foreign] }, reply: { sources: [name] }, venues: [] };
     const reason = `The request was read as asking for the source "${name}", ${rest}`;
     expect(reasonOf(parts)).toEqual({ capability, reason });
+  });
+
+  test("names a method whose parameter names what the encoder read as a source", () => {
+    const properties = { name: { type: "string", description: "Source, such as 'Dune'." } };
+    const search = method({ name: "search_source", description: "Searches a source.", properties });
+    const parts = { reply: { sources: ["Bybit"] }, methods: [...methods, search] };
+    const own = { ...search, inputSchema: { properties: { name: { description: "A source, such as Bybit." } } } };
+    expect(reasonOf({ ...parts, venues: [] })).toEqual({
+      capability: "Bybit",
+      reason: 'The request was read as asking for the source "Bybit", and no call that was considered names it.',
+    });
+    expect(reasonOf({ ...parts, methods: [...methods, own], venues: [] })?.reason).toMatch(
+      /no method that names it came near enough\. It is named by search_source of tool\.$/,
+    );
   });
 
   test("calls a method the nearest one only if no other has a higher score", () => {

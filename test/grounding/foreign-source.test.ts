@@ -48,7 +48,10 @@ test("an argument taken from a longer quote names only what its value says", () 
 test("a lookup names its source where it lists the entities, not where it sends the text that it looks for", () => {
   const about = new Map<string, string>();
   const lookUp = (args: Parameters<typeof lookedUp>[1]["args"]) => {
-    const own = { ...call, arguments: { projectId: lookedUp("projects", { find: ["Apollo"], ...(args && { args }) }) } };
+    const own = {
+      ...call,
+      arguments: { projectId: lookedUp("projects", { find: ["Apollo"], ...(args && { args }) }) },
+    };
     return foreignSource([own], ["Apollo"], { about, player: "embedded" });
   };
   expect(lookUp({})).toBeNull();

@@ -56,9 +56,9 @@ describe("values of a request", () => {
     ["what does notes.md say?", [["path", "notes.md"]]],
     ["read ./a/b.json.", [["path", "./a/b.json"]]],
     [
-      "how long is /tmp/y_88213.csv?",
+      "how long is /srv/y_88213.csv?",
       [
-        ["path", "/tmp/y_88213.csv"],
+        ["path", "/srv/y_88213.csv"],
         ["id", "y_88213"],
       ],
     ],

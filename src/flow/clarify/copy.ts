@@ -68,7 +68,9 @@ export function rewritesOf(state: Probed): readonly string[] {
   return [
     ...languageRewrites(reading.text),
     ...(venue === undefined ? [] : [`Add a tool that covers ${venue.name} and pin it.`]),
-    ...(reading.effect === "write" ? [`If you want data, ask without "${reading.effectWord}": a query only reads${stay}.`] : []),
+    ...(reading.effect === "write"
+      ? [`If you want data, ask without "${reading.effectWord}": a query only reads${stay}.`]
+      : []),
     ...nearestOffers(probe),
     "List the available methods with `ctx tools list`.",
   ].slice(0, 3);

@@ -3,7 +3,7 @@
 import type { MethodRef } from "../../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
-import { foreignSource, namesSource } from "../../grounding/foreign-source.ts";
+import { foreignSource } from "../../grounding/foreign-source.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
 import { containsWhole } from "../../grounding/quote.ts";
 import { stem, words } from "../../language/tokens.ts";
@@ -16,7 +16,7 @@ interface Source {
   /** Every method of the tools of the query. */
   readonly methods: readonly Method[];
   readonly query: string;
-  /** The sources that words of the request name, such as "on Bybit". */
+  /** The sources that words of the request name, such as "on X". */
   readonly venues: readonly string[];
   /** Descriptions of the tools, by tool id. */
   readonly about: ReadonlyMap<string, string>;
@@ -33,12 +33,16 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
       isOrder: true,
     };
   const foreign = unknownSource(source);
-  if (foreign !== null)
-    return { capability: foreign, reason: sourceReason(foreign, source) };
+  // Only the documentation of methods was compared: a parameter may also name what the encoder read as a source.
+  if (foreign !== null && !isSource(foreign, source)) return otherSource(foreign, source);
+  if (foreign !== null) return { capability: foreign, reason: sourceReason(foreign, source) };
   const lost = grounded.proposals.find(({ what }) => what !== null);
   if (lost?.what != null && lost.code === "exclusive-source") return otherSource(lost.what, source);
   if (lost?.what != null)
-    return { capability: lost.what, reason: `${nearest(lost, source)} was matched with no argument for "${lost.what}".` };
+    return {
+      capability: lost.what,
+      reason: `${nearest(lost, source)} was matched with no argument for "${lost.what}".`,
+    };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined)
     return reply.player === "embedded"
@@ -47,11 +51,14 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   const best = grounded.proposals.find(({ state }) => state !== "rejected") ?? grounded.proposals[0];
   const uncovered = best?.proposal.uncovered[0];
   if (best !== undefined && uncovered !== undefined)
-    return { capability: uncovered.quote, reason: `${nearest(best, source)} was matched without "${uncovered.quote}".` };
+    return {
+      capability: uncovered.quote,
+      reason: `${nearest(best, source)} was matched without "${uncovered.quote}".`,
+    };
   const said = reply.verdict?.missingCapabilities[0];
   if (said !== undefined) return { capability: said, reason: `No method does this: ${said}.` };
   if (best !== undefined && best.reason !== "")
-    return { capability: best.proposal.label, reason: `The proposed call is not valid: ${best.reason}.` };
+    return { capability: "what is asked", reason: `The proposed call is not valid: ${best.reason}.` };
   return { capability: "what is asked", reason: "No method covers the request." };
 }
 
@@ -80,7 +87,7 @@ function unknownSource({ methods, grounded, reply, query, about }: Source): stri
 }
 
 /**
- * Says that a source is not there. Words such as "on Bybit" name one; the encoder only guesses where a request names one, and
+ * Says that a source is not there. Words such as "on X" name one; the encoder only guesses where a request names one, and
  * the sentence says so.
  */
 function sourceReason(name: string, source: Source): string {
@@ -93,16 +100,19 @@ function isSource(name: string, { reply, venues }: Source): boolean {
   return reply.player === "model" || venues.includes(name);
 }
 
-/** Names the methods of the source that the request insists on. They were compared, and another one was nearest. */
+/** Names the methods that name the source which the request insists on: they were compared, and another one was nearest. */
 function otherSource(name: string, source: Source): MissingCapabilitySignal {
-  const own = source.methods.filter((method) => namesSource(method, name)).slice(0, mostClosest);
-  const capability = `what is asked of ${name}`;
-  if (own.length === 0) return { capability, reason: sourceReason(name, source) };
-  const shown = own.map(({ toolId, name: methodName }) => named({ toolId, methodName })).join(", ");
+  const ref = ({ toolId, name: methodName }: Method) => ({ toolId, methodName });
+  const isNamedBy = (method: Method) => listingOf(ref(method), source).some((text) => containsWhole(text, name));
+  const own = source.methods.filter(isNamedBy).slice(0, mostClosest);
+  if (own.length === 0) return { capability: name, reason: sourceReason(name, source) };
   const reason = isSource(name, source)
     ? `No method of the requested source came near enough to this request: ${name}.`
     : `The request was read as asking for the source "${name}", and no method that names it came near enough.`;
-  return { capability, reason: `${reason} It is named by ${shown}.` };
+  return {
+    capability: `what is asked of ${name}`,
+    reason: `${reason} It is named by ${own.map((method) => named(ref(method))).join(", ")}.`,
+  };
 }
 
 const mostClosest = 2;
@@ -127,7 +137,8 @@ function nothingNear(what: string, source: Source): MissingCapabilitySignal {
     closest.length === 0 || open.length === 0 ? "" : ` Their documentation does not mention: ${open.join(", ")}.`;
   const subject = reply.fits.every(isCallable) ? "No method" : "No method that a query may call";
   return {
-    capability: open.length === 0 ? what : open.join(" "),
+    // Words that a near method documents are not missing.
+    capability: open.length === 0 ? "what is asked" : open.join(" "),
     reason: `${subject} came near enough to this request.${isNamed ? "" : ` Closest: ${shown}.${lacking}`}`,
   };
 }
@@ -137,10 +148,15 @@ function idOf({ toolId, name }: Method): string {
 }
 
 /** Returns what a server sends about a method and itself, in lower case. */
-function textOf({ toolId, methodName }: MethodRef, { methods, about }: Source): readonly string[] {
+function textOf(ref: MethodRef, source: Source): readonly string[] {
+  const { about } = source;
+  return listingOf(ref, source).map((text) => `${text} ${about.get(ref.toolId) ?? ""}`.toLowerCase());
+}
+
+/** Returns what a server sends about a method, with the names of the server. */
+function listingOf({ toolId, methodName }: MethodRef, { methods }: Source): readonly string[] {
   const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
   if (method === undefined) return [];
   const { toolName, name, title, description, inputSchema, outputSchema } = method;
-  const sent = [toolId, toolName, about.get(toolId), name, title, description, inputSchema, outputSchema];
-  return [JSON.stringify(sent).toLowerCase()];
+  return [JSON.stringify([toolId, toolName, name, title, description, inputSchema, outputSchema])];
 }

@@ -161,10 +161,16 @@ describe("a miss suggests what would work instead", () => {
   test.each([
     [0, 'If you want data, ask without "place": a query only reads.'],
     [1, 'If you want data, ask without "place": a query only reads; 1 method that may change something was excluded.'],
-    [2, 'If you want data, ask without "place": a query only reads; 2 methods that may change something were excluded.'],
+    [
+      2,
+      'If you want data, ask without "place": a query only reads; 2 methods that may change something were excluded.',
+    ],
   ])("a request for a change, with %i methods refused", (refused, sentence) => {
     const safety = [{ isSafe: true }, ...Array.from({ length: refused }, () => ({ isSafe: false }))];
     const state = stateOf({ safety });
-    expect(rewritesOf({ ...state, reading: { ...state.reading, effect: "write", effectWord: "place" } })).toEqual([sentence, last]);
+    expect(rewritesOf({ ...state, reading: { ...state.reading, effect: "write", effectWord: "place" } })).toEqual([
+      sentence,
+      last,
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 // request: it knows more wordings, while the rules take fewer risks.
 import type { Encoder } from "../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../contract/interpret.ts";
+import type { Proposal } from "../../../contract/proposal.ts";
 import { containsWhole } from "../../../grounding/quote.ts";
 import { readByRules } from "./old/reply.ts";
 import { read } from "./read/read.ts";
@@ -17,8 +18,12 @@ export function interpreter(
     // A request for a change is refused, and labelled rows of changes are for the rules alone.
     if (encoder === null || reply.change !== null) return reply;
     if (isUnderstood) {
+      // A tool of the source that the rules read is there, so a guess at another source does not override it.
+      if (reply.sources.some((source) => describedPart(source, task) !== null)) return reply;
       const required = await requiredSource(task.query, { encoder, signal, least: thresholds.sourceBesideRules });
-      return required !== null && isClear(required, task) ? withSource(reply, required) : reply;
+      if (required === null || required.split(/\s+/).length > mostWords) return reply;
+      const part = describedPart(required, task);
+      return part === null ? withSource(reply, required) : withSubject(reply, part);
     }
     const other = await read(task, { encoder, signal });
     // A call that may be tried is better than a question whether a method is meant.
@@ -32,22 +37,29 @@ function isSure({ proposals: [best], zones }: InterpretReply): boolean {
   return best !== undefined && zones !== null && best.confidence >= zones.threshold;
 }
 
-/**
- * Of 482 labelled requests that name no source, the encoder found one of more words in four. All four had a mark inside, and
- * none of the sources in `training/written` has one.
- */
 const mostWords = 5;
 
-/**
- * True for a few words without a mark between them that no description of a tool contains. The rules understood the rest of
- * the request, so only a clear source overrides them.
- */
-function isClear(source: string, { about }: InterpretTask): boolean {
-  return (
-    source.split(/\s+/).length <= mostWords &&
-    !/[,;:?!]\s/.test(source) &&
-    ![...about.values()].some((text) => containsWhole(text, source))
-  );
+interface Described {
+  readonly text: string;
+  /** The tools whose descriptions contain the text. */
+  readonly toolIds: readonly string[];
+}
+
+/** Returns the source, or the name that it begins with, if the description of a tool contains it; else null. */
+function describedPart(source: string, { about }: InterpretTask): Described | null {
+  const [name = source] = /(?<!\S)\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]*)*(?!\S)/u.exec(source) ?? [];
+  for (const text of [source, name]) {
+    const toolIds = [...about].flatMap(([id, description]) => (containsWhole(description, text) ? [id] : []));
+    if (toolIds.length > 0) return { text, toolIds };
+  }
+  return null;
+}
+
+/** The source is the subject of these tools: their replies need not contain its name. */
+function withSubject(reply: InterpretReply, { text, toolIds }: Described): InterpretReply {
+  const isOf = ({ calls }: Proposal) => calls.every(({ method }) => toolIds.includes(method.toolId));
+  const proposals = reply.proposals.map((own) => (isOf(own) ? { ...own, subject: [...own.subject, text] } : own));
+  return { ...reply, proposals };
 }
 
 function withSource(reply: InterpretReply, source: string): InterpretReply {

@@ -58,8 +58,7 @@ export function readByRules(task: InterpretTask): RuledReply {
     proposals: offered.map((own) => proposalOf(own, source)),
     change: reading.effect === "read" ? null : { quote: reading.effectWord ?? "", method: withheld[0]?.method ?? null },
     sources: reading.venues.map(({ name }) => name),
-    missingCapabilities:
-      missing === null ? [] : [{ quote: quoteOf(missing.capability, reading), what: missing.capability }],
+    missingCapabilities: missing === null ? [] : [{ quote: quoteOf(missing, reading), what: missing }],
     near: [],
     fits: [...readings.map(scored), ...withheld].sort((left, right) => right.score - left.score),
     search: null,
