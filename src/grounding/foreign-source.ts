@@ -22,7 +22,6 @@ export function foreignSource(
   sources: readonly string[],
   { about, player }: Source,
 ): string | null {
-  if (sources.length === 0) return null;
   const isNamed = (source: string) => {
     const own = player === "model" ? calls : calls.map((call) => withoutOtherTexts(call, source));
     const known = player === "model" ? about : new Map<string, string>();
@@ -59,10 +58,8 @@ function textsOf({ method, arguments: given }: Texts, about: ReadonlyMap<string,
   const { toolId, toolName, name, title = "", description } = method;
   // A model understands instructions such as "in the manner of X"; the embedded player does not.
   const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
-  const values = Object.values(given).flatMap((own) =>
-    isLiteral(own) ? [JSON.stringify(own.value)] : quotesOfArgument(own),
-  );
-  return [...texts, ...values].flatMap((text) => [text, text.replaceAll("_", " ")]);
+  const said = (own: Argument) => (isLiteral(own) ? [JSON.stringify(own.value)] : quotesOfArgument(own));
+  return [...texts, ...Object.values(given).flatMap(said)].flatMap((text) => [text, text.replaceAll("_", " ")]);
 }
 
 /** True if a text contains the source, or the texts together contain each of its several words. */
