@@ -1,11 +1,12 @@
 // The rule about replies that end too early, for traces of ctx and of other agents.
 import { formatCount } from "../../base/text/format.ts";
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import { flagAt, textAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import type { Match, Rule } from "./finding.ts";
 import { jsonStart, parse } from "./replies.ts";
-import { callFact, callsOf, nameOf, numbersOf } from "./run/calls.ts";
+import { type Call, callFact, callsOf, nameOf, numbersOf } from "./run/calls.ts";
 
 export const cutReplyRule: Rule = {
   cause: "reply-cut",
@@ -22,10 +23,7 @@ function cutReplies(model: TraceModel): readonly Match[] {
     const found = call.failure === null && !call.step.isShortened ? truncationOf(call.step.result) : null;
     return found === null ? [] : [{ call, ...found }];
   });
-  const open = cut.filter(
-    ({ call, isBroken }) =>
-      isBroken || !calls.some((later) => later.number > call.number && nameOf(later.step) === nameOf(call.step)),
-  );
+  const open = cut.filter(({ call, isBroken }) => isBroken || !calls.some((later) => continues(later, call)));
   const [first] = open;
   if (first === undefined) return [];
   return [
@@ -38,6 +36,21 @@ function cutReplies(model: TraceModel): readonly Match[] {
     },
   ];
 }
+
+/** True if a later call of the tool can have fetched the rest: a command that shares no word with the first one cannot. */
+function continues(later: Call, call: Call): boolean {
+  if (later.number <= call.number || nameOf(later.step) !== nameOf(call.step)) return false;
+  const [first, second] = [call.step.args, later.step.args];
+  if (!isJsonObject(first) || !isJsonObject(second)) return true;
+  return Object.entries(second).every(([key, value]) => {
+    const before = first[key];
+    if (typeof value !== "string" || typeof before !== "string" || !/\s/.test(value)) return true;
+    const words = new Set(before.match(commandWord));
+    return value === before || (value.match(commandWord) ?? []).some((word) => words.has(word));
+  });
+}
+
+const commandWord = /[\p{L}\p{N}_]{5,}/gu;
 
 interface Truncation {
   /** The sign that the reply is incomplete, in words. */
@@ -73,7 +86,7 @@ const mostNote = 120;
 /** Returns the note at the end of a text that states how much is missing, such as "... (332 more rows)", or null. */
 function restOf(text: string): Truncation | null {
   const end = text.slice(-mostNote);
-  const [note] = /(?:\.\.\.|…)[^\n\].:]{0,20}\d[^\n]*$/.exec(end) ?? marked(text);
+  const [note] = /(?:\.\.\.|…)[^\n\].:]{0,20}\d[^\n]*$/.exec(end) ?? gap.exec(text) ?? marked(text);
   if (note !== undefined) return { sign: `the note "${note}"`, isBroken: false };
   const [part, inner = ""] = /[[(]([^\][()\n]+)[\])]\.?$/.exec(end) ?? [];
   const [shown, all] = (inner.match(/\d+(?:[.,\u00a0\u202f ]\d{3})*/g) ?? []).map((number) =>
@@ -84,6 +97,9 @@ function restOf(text: string): Truncation | null {
     shown !== undefined && all !== undefined && shown < all && shown >= leastShown && text.length > 2 * inner.length;
   return part !== undefined && isPart ? { sign: `the note "${part}"`, isBroken: false } : null;
 }
+
+/** A number between two ellipses: the lines that are left out in the middle. */
+const gap = /(?:\.\.\.|…)[^\n….]{0,40}\d[^\n….]{0,40}(?:\.\.\.|…)/;
 
 /** Returns the line at the start of a text that calls it truncated, as tools of agents mark a result that they cut. */
 function marked(text: string): readonly string[] {

@@ -70,7 +70,9 @@ export function errorIn(reply: Json): string | null {
     const text = reply.trim();
     const data = jsonStart.test(text) ? parse(text) : undefined;
     if (data !== undefined) return errorIn(data);
-    return /^(?:\w*(?:Error|Exception)\b|Traceback \(|error:|<!doctype html|<html)/i.test(text)
+    // A status of HTTP with its reason: "502 Bad Gateway: closed".
+    return /^[45]\d\d(?: \p{Lu}[\p{L}-]*){1,4}(?::|$)/u.test(text) ||
+      /^(?:\w*(?:Error|Exception)\b|Traceback \(|error:|<!doctype html|<html)/i.test(text)
       ? text.slice(0, 200)
       : null;
   }

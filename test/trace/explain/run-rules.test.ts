@@ -82,6 +82,10 @@ const planted: Readonly<Record<string, Case>> = {
     ],
     facts: { destructive: ["purge"] },
   },
+  "weakened wrong-value": {
+    steps: [call(1, { args: { weight_kg: 18 } }), reply(2, "There are 41 orders.")],
+    facts: { prompt: "What is the dose for a dog of 18 lb?" },
+  },
   "wrong reply-cut": { steps: [call(1, { result: '{"orders": [{"id": 1}, {"id"' }), reply(2, "There is 1 order.")] },
   "weakened context-near-window": {
     steps: [call(1), reply(2, "There are 41 orders.", { inputTokens: 190_000, windowTokens: 200_000 })],
@@ -112,6 +116,60 @@ const rates = [80.2, 78.6, 89.5, 61.9, 58.4, 86, 88.1, 91.3].map((rate, index) =
 );
 
 const further: readonly (readonly [string, string, Case])[] = [
+  [
+    "a date whose day and month are swapped",
+    "weakened wrong-value",
+    {
+      steps: [call(1, { args: { date: "2026-04-03" } }), reply(2, "There are 41 orders.")],
+      facts: { prompt: "How many orders came on 4 March 2026, and on 11 March?" },
+    },
+  ],
+  [
+    "a date with another weekday",
+    "weakened wrong-value",
+    {
+      steps: [call(1, { args: { date: "2026-05-15" } }), reply(2, "Il y a 41 commandes.")],
+      facts: { prompt: "Combien de commandes pour jeudi 14 mai ?" },
+    },
+  ],
+  [
+    "a state that a tool leaves and nobody asked for",
+    "weakened unrequested-change",
+    {
+      steps: [
+        call(1, { args: { id: "K7" }, result: { id: "K7", status: "confirmed" } }),
+        call(2, { tool: "cancel_order", args: { id: "K7" }, result: { id: "K7", status: "cancelled" } }),
+        reply(3, "It is cancelled."),
+      ],
+      facts: { prompt: "What would K7 cost on another day?" },
+    },
+  ],
+  [
+    "an error of HTTP as text",
+    "weakened call-failed",
+    { steps: [call(1, { result: "502 Bad Gateway: closed" }), reply(2, "The gateway was bad, so I do not know.")] },
+  ],
+  [
+    "a failed call of a list, whose other calls succeeded",
+    "weakened call-failed",
+    {
+      steps: ["8b", "9a"].flatMap((name, index) => [
+        reply(2 * index + 1, "Next."),
+        call(2 * index + 2, { args: { class: name }, ...(index === 0 ? failed("the timetable is locked") : {}) }),
+      ]),
+      facts: { prompt: "Publish 8b and 9a.", answer: "9a is published, 8b is locked." },
+    },
+  ],
+  [
+    "a gap in the middle of a result, and another file after it",
+    "weakened reply-cut",
+    {
+      steps: [
+        call(1, { args: { cmd: "cat soil.csv" }, result: "a,1\n… 729 lines truncated …\nz,9" }),
+        call(2, { args: { cmd: "cat notes.md" }, result: "none" }),
+      ],
+    },
+  ],
   [
     "a number that some pair of many results gives by chance",
     "weakened number-without-source",
@@ -218,6 +276,17 @@ const healthy: Readonly<Record<string, Case>> = {
         "The rate rose from 88.1 to 91.3, by 3.2 points. One unit of 0.5 kg at 86 costs 43. 24 hours, from 15h.",
       ),
     ],
+  },
+  "the rest of a result by another command, and units and dates of the request": {
+    steps: [
+      call(1, { args: { cmd: "cat readings.csv" }, result: "a,1\n… 729 lines truncated …\nz,9" }),
+      call(2, {
+        args: { cmd: "sed -n 2,729p readings.csv", date: "2026-05-14", weightKg: 18, hours: 24 },
+        result: "b",
+      }),
+      reply(3, "Read."),
+    ],
+    facts: { prompt: "Read all of Thursday, 14 May: 18 kg, every day." },
   },
   "two pages": {
     steps: [

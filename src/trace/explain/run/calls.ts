@@ -31,6 +31,12 @@ export function numbersOf(calls: readonly Call[]): readonly number[] {
   return calls.map(({ number }) => number);
 }
 
+/** Returns the messages of the user before a call, in lower case. */
+export function promptsBefore({ number }: Call, { run, query }: TraceModel): readonly string[] {
+  const texts = run.steps.slice(0, number).flatMap((step) => (step.kind === "prompt" ? step.text : []));
+  return (texts.length === 0 && query !== null ? [query] : texts).map((text) => text.toLowerCase());
+}
+
 /** Names a call as evidence: its number, its tool and the start of its arguments. */
 export function callFact({ number, step }: Call): string {
   return `step ${number}: ${nameOf(step)}(${excerpt(step.args, 100)})`;

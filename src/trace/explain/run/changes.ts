@@ -1,23 +1,30 @@
 // Finds changes in a foreign run that its request does not ask for.
 import { formatCount } from "../../../base/text/format.ts";
+import { isJsonObject } from "../../../base/text/json.ts";
+import type { Json } from "../../../contract/json.ts";
 import type { TraceModel } from "../../model.ts";
+import { unpackedJson } from "../../read/formats/values.ts";
 import type { Match } from "../finding.ts";
-import { type Call, callFact, callsOf, numbersOf } from "./calls.ts";
+import { type Call, callFact, callsOf, numbersOf, promptsBefore } from "./calls.ts";
 
 /**
- * Finds calls of tools that their server declares as destructive, if the request names no value of the call, or if it is a
+ * Finds calls that changed something, if the user's messages name no value of the call, or if the last one before it is a
  * question that does not contain the verb of the tool.
  */
 export function unrequestedChange(model: TraceModel): readonly Match[] {
-  const destructive = new Set(model.run.destructive);
-  const prompt = model.query?.toLowerCase() ?? null;
-  if (prompt === null || destructive.size === 0) return [];
-  const made = callsOf(model).filter(({ step, failure }) => destructive.has(step.tool) && failure === null);
-  const unnamed = made.filter((call) => !isNamed(call, prompt));
-  const isAsking = isQuestion(prompt);
-  const unasked = unnamed.length > 0 ? unnamed : made.filter((call) => isAsking && !hasVerb(call, prompt));
+  const calls = callsOf(model);
+  const made = calls.flatMap((call) => {
+    const prompts = promptsBefore(call, model);
+    const sign = prompts.length === 0 || call.failure !== null ? null : signOf(call, { calls, model });
+    return sign === null
+      ? []
+      : [{ call, sign, last: prompts.at(-1) ?? "", isNamed: isNamed(call, prompts.join("\n")) }];
+  });
+  const unnamed = made.filter(({ isNamed: isKnown }) => !isKnown);
+  const unasked =
+    unnamed.length > 0 ? unnamed : made.filter(({ call, last }) => isQuestion(last) && !hasVerb(call, last));
   if (unasked.length === 0) return [];
-  const isCertain = unnamed.length > 0 && isAsking;
+  const isCertain = unnamed.some(({ last }) => isQuestion(last));
   const why = unnamed.length > 0 ? "that the request does not name" : "although the request is a question";
   return [
     {
@@ -25,13 +32,43 @@ export function unrequestedChange(model: TraceModel): readonly Match[] {
       severity: isCertain ? "wrong" : "weakened",
       ...(isCertain ? {} : { confidence: 0.4 }),
       what: `${formatCount(unasked.length, "call")} changed something ${why}.`,
-      evidence: unasked
-        .slice(0, 3)
-        .map((call) => `${callFact(call)}, which its server declares as destructive (calls)`),
-      steps: numbersOf(unasked),
-      likelyCause: "the model called a destructive tool on its own",
+      evidence: unasked.slice(0, 3).map(({ call, sign }) => `${callFact(call)}, ${sign} (calls)`),
+      steps: numbersOf(unasked.map(({ call }) => call)),
+      likelyCause: "the model called a tool that changes data on its own",
     },
   ];
+}
+
+interface Course {
+  readonly calls: readonly Call[];
+  readonly model: TraceModel;
+}
+
+/** Returns why a call is known to have changed something, or null. */
+function signOf(call: Call, { calls, model }: Course): string | null {
+  if (model.run.destructive.includes(call.step.tool)) return "which its server declares as destructive";
+  const earlier = calls.filter(({ number }) => number < call.number).map(({ step }) => fieldsOf(step.result));
+  const fields = fieldsOf(call.step.result);
+  const args = new Set(fieldsOf(call.step.args).values());
+  for (const [key, value] of fields) {
+    // A tool such as cancel_booking names the state that it leaves: cancelled.
+    if (!hasVerb(call, value.toLowerCase())) continue;
+    const isOfSame = (other: ReadonlyMap<string, string>) =>
+      [...fields].some(([name, own]) => args.has(own) && other.get(name) === own);
+    const before = earlier.findLast((other) => isOfSame(other) && other.has(key))?.get(key);
+    if (before !== undefined && before !== value) return `which changed ${key} from ${before} to ${value}`;
+  }
+  return null;
+}
+
+/** Returns the fields of an object whose values are texts. */
+function fieldsOf(data: Json): ReadonlyMap<string, string> {
+  const value = unpackedJson(data);
+  return new Map(
+    isJsonObject(value)
+      ? Object.entries(value).flatMap(([key, one]) => (typeof one === "string" ? [[key, one] as const] : []))
+      : [],
+  );
 }
 
 /** True if the request has a value of the call or a word of the name of the tool. */

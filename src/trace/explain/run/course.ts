@@ -8,6 +8,7 @@ import { callsOf, excerpt, modelCallsOf, modelFact } from "./calls.ts";
 import { unrequestedChange } from "./changes.ts";
 import { unbackedNumbers } from "./numbers.ts";
 import { loops, repeated } from "./repeats.ts";
+import { wrongValues } from "./wrong-values.ts";
 
 export const runCourseRules: readonly Rule[] = [
   {
@@ -20,11 +21,19 @@ export const runCourseRules: readonly Rule[] = [
   },
   {
     cause: "unrequested-change",
-    when: "A call of a tool that its server declares as destructive has no value of the request, or the request is a question without the verb of the tool.",
+    when: "A call changed something (its server declares the tool as destructive, or its result has a new state), and the request has no value of the call, or is a question without the verb of the tool.",
     fix: "let the agent ask before it calls a destructive tool",
     confidence: 0.6,
     explains: 0.88,
     find: unrequestedChange,
+  },
+  {
+    cause: "wrong-value",
+    when: "An argument has a number of the request in another unit, or a date whose day and month are swapped or whose weekday is another one.",
+    fix: "describe the argument and its unit in the schema of the tool",
+    confidence: 0.7,
+    explains: 0.87,
+    find: wrongValues,
   },
   cutReplyRule,
   {
@@ -64,16 +73,17 @@ export const runCourseRules: readonly Rule[] = [
     when: "A model call has at least half of the cost, or of the tokens, of another agent's run with several model calls.",
     fix: "read the call in `--section models`",
     confidence: 1,
-    explains: 0.15,
+    explains: 0.2,
     find: dearest,
   },
 ];
 
 /** How providers say that a prompt is longer than the window of the model. */
 const overflow =
-  /context_length_exceeded|prompt is too long|maximum context length|exceeds the maximum number of tokens/i;
+  /context_length_exceeded|prompt is too long|maximum context length|context window|exceeds the maximum number of tokens/i;
 
 function nearWindow({ run }: TraceModel): readonly Match[] {
+  const { ending, steps } = run;
   const full = modelCallsOf(run).flatMap((call) => {
     const { inputTokens, windowTokens, failure } = call.step;
     if (failure !== null && overflow.test(`${failure.code} ${failure.message}`)) {
@@ -83,11 +93,16 @@ function nearWindow({ run }: TraceModel): readonly Match[] {
     const fact = `${modelFact(call)} read ${formatCount(inputTokens)} of ${formatCount(windowTokens, "token")} (models)`;
     return [{ fact, number: call.number }];
   });
+  if (ending.kind === "failed" && overflow.test(ending.message)) {
+    full.unshift({ fact: `the run failed: ${excerpt(ending.message)} (header)`, number: steps.length });
+  }
   if (full.length === 0) return [];
   const isRefused = full.some(({ fact }) => fact.includes(" failed: "));
   return [
     {
       severity: isRefused ? "wrong" : "weakened",
+      // It says more than the error with which the run ended.
+      ...(isRefused ? { explains: 0.92 } : {}),
       what: isRefused
         ? "A model call was refused, because its prompt is longer than the context window."
         : `${formatCount(full.length, "model call")} filled at least 90% of the context window.`,
@@ -127,6 +142,7 @@ function slowest({ run }: TraceModel): readonly Match[] {
   return [
     {
       severity: "note",
+      explains: share(first.ms, totalMs),
       what: `The slowest step is step ${first.number}, ${first.step.name}, which took ${formatDuration(first.ms)} of ${formatDuration(totalMs)}.`,
       evidence: [`step ${first.number}: ${first.step.kind} ${first.step.name}: ${formatDuration(first.ms)} (timeline)`],
       steps: [first.number],
@@ -134,6 +150,11 @@ function slowest({ run }: TraceModel): readonly Match[] {
         first.step.kind === "model" ? "the model wrote a long reply, or its provider was slow" : "the tool was slow",
     },
   ];
+}
+
+/** Sorts the notes on the slowest and the dearest step by their share of the run. */
+function share(part: number, whole: number): number {
+  return 0.04 * (part / whole);
 }
 
 function dearest({ run }: TraceModel): readonly Match[] {
@@ -150,6 +171,7 @@ function dearest({ run }: TraceModel): readonly Match[] {
   return [
     {
       severity: "note",
+      explains: share(most, total),
       what: `The dearest step is step ${dearestCall.number}, with ${amount(most)} of ${amount(total)}.`,
       evidence: [`${modelFact(dearestCall)}: ${amount(most)} (models)`],
       steps: [dearestCall.number],

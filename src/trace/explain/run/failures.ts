@@ -2,18 +2,9 @@
 import { formatCount } from "../../../base/text/format.ts";
 import type { TraceModel } from "../../model.ts";
 import type { Match, Rule } from "../finding.ts";
-import {
-  type Call,
-  callFact,
-  callsOf,
-  excerpt,
-  modelCallsOf,
-  modelFact,
-  nameOf,
-  numbersOf,
-  requestKey,
-} from "./calls.ts";
+import { callFact, callsOf, excerpt, modelCallsOf, modelFact, nameOf, numbersOf } from "./calls.ts";
 import { unbackedNumbers } from "./numbers.ts";
+import { reportOf, unresolved } from "./unresolved.ts";
 
 export const runFailureRules: readonly Rule[] = [
   {
@@ -108,41 +99,25 @@ function brokenArguments(model: TraceModel): readonly Match[] {
   ];
 }
 
-/** Returns the failed calls that no later call of the same tool made good. */
-function unresolved(model: TraceModel): readonly Call[] {
-  const calls = callsOf(model);
-  const turns = modelCallsOf(model.run).map(({ number }) => number);
-  // Other calls of the same turn are no retries: the model had not seen the failure.
-  const isAsked = ({ number }: Call) => turns.some((turn) => turn < number);
-  const isSeen = (number: number, by: Call) => turns.some((turn) => turn > number && turn < by.number);
-  const isRetry = (later: Call, call: Call) =>
-    later.number > call.number &&
-    nameOf(later.step) === nameOf(call.step) &&
-    (!isAsked(call) || requestKey(later) === requestKey(call) || isSeen(call.number, later));
-  return calls.filter(
-    (call) =>
-      call.failure !== null &&
-      !calls.some((later) => later.failure === null && later.step.isEnded && isRetry(later, call)),
-  );
-}
-
 function toldAsFact(model: TraceModel): readonly Match[] {
   const failed = unresolved(model);
   const answer = model.run.answer;
   if (failed.length === 0 || answer === null || answer.trim() === "") return [];
-  if (failed.some((call) => isReported(call, { answer, model }))) return [];
+  const reports = failed.map((call) => reportOf(call, { answer, model }));
+  if (reports.includes("clear")) return [];
   const isAllFailed = callsOf(model).every(({ failure }) => failure !== null);
   const numbers = unbackedNumbers(model);
-  const isCertain = isAllFailed || numbers.length > 0;
+  const isCertain = (isAllFailed || numbers.length > 0) && reports.every((report) => report === "none");
   return [
     {
       severity: isCertain ? "wrong" : "weakened",
       ...(isCertain ? {} : { confidence: 0.5 }),
-      what: isAllFailed
-        ? "Every call failed, and the answer does not report it."
-        : isCertain
-          ? `A call failed, and the answer states ${numbers.slice(0, 3).join(", ")}, which no result contains.`
-          : "A call failed, and the answer has no word of its message: it may state as a fact what the call did not return.",
+      what:
+        isAllFailed && isCertain
+          ? "Every call failed, and the answer does not report it."
+          : isCertain
+            ? `A call failed, and the answer states ${numbers.slice(0, 3).join(", ")}, which no result contains.`
+            : "A call failed, and the answer has hardly a word of its message: it may state as a fact what the call did not return.",
       evidence: [
         ...failed.slice(0, 3).map((call) => `${callFact(call)} failed: ${excerpt(call.failure)} (calls)`),
         `the answer is "${excerpt(answer)}" (header)`,
@@ -151,19 +126,6 @@ function toldAsFact(model: TraceModel): readonly Match[] {
       likelyCause: "the model wrote the answer without the result of the call",
     },
   ];
-}
-
-/** True if the answer has a word of the failure that neither the request nor the call has. */
-function isReported(call: Call, { answer, model }: { readonly answer: string; readonly model: TraceModel }): boolean {
-  const own = wordsOf(`${model.query ?? ""} ${JSON.stringify(call.step.args)}`);
-  const said = wordsOf(answer);
-  const told = wordsOf(`${call.failure ?? ""} ${call.step.failure?.code ?? ""}`);
-  return [...told].some((word) => said.has(word) && !own.has(word));
-}
-
-/** Words with at least four letters or digits; shorter ones are in most sentences. */
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
 }
 
 function modelFailed({ run }: TraceModel): readonly Match[] {

@@ -1,25 +1,16 @@
 // Numbers of an answer that no result of the run contains, and that do not follow from the results.
+import { sourceOf } from "../../../base/text/number-sources.ts";
+import { numbersNear, type StatedNumber, valuesIn } from "../../../base/text/stated-numbers.ts";
 import type { Json } from "../../../contract/json.ts";
 import type { TraceModel } from "../../model.ts";
 import { unpackedJson } from "../../read/formats/values.ts";
 import type { ModelStep, Run } from "../../run.ts";
 import { callsOf } from "./calls.ts";
-import { derivedNumbers, sourceOf, withCells } from "./derived.ts";
+import { derivedNumbers, withCells } from "./derived.ts";
 
-/**
- * Digits with separators of any notation. A part of a word, of a date such as 24.12.2026, or of a time is no number. Scripts
- * without spaces between words write a number beside any letter, and have letters for powers of ten.
- */
-const numberPattern =
-  /(?<![[\p{L}--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]]\p{N}_.,]|\d:|[A-Za-z][\-–])(\d+(?:[.,'’]\d+|[\u00a0\u202f ]\d{3}(?!\d))*)(?:([千万億亿兆천만억조])|(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])|(?=\p{L}{0,3}(?![\p{L}\p{N}]|[.,:]\d)))/gv;
-/** The exponents of these letters. */
-const powers: Readonly<Record<string, number>> = { 千: 3, 천: 3, 万: 4, 만: 4, 億: 8, 亿: 8, 억: 8, 兆: 12, 조: 12 };
 const timePattern = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)/g;
-/** A full hour, such as 15h. */
-const hourPattern = /(?<![\d.,])(?:1?\d|2[0-4])\s?h(?![\p{L}\d])/gu;
-
-/** Hours of a day, weeks and days of a year, minutes, and the whole in percent. */
-const commonNumbers = [24, 52, 60, 100, 365, 366];
+/** Hours of a day, days of a month, weeks and days of a year, minutes, and the whole in percent. */
+const commonNumbers = [24, 28, 30, 31, 52, 60, 100, 365, 366];
 /** Numbers below this are counts, ranks and list numbers, which an answer may state on its own. */
 const leastChecked = 13;
 
@@ -63,7 +54,7 @@ export function unbackedNumbers(model: TraceModel): readonly string[] {
     return false;
   };
   const missing = numbersNear(run.answer)
-    .filter((number) => isChecked(number) && !times.has(number.text.replace(".", ":")))
+    .filter((number) => isChecked(number) && !times.has(number.text.replace(".", ":").replace(/^0/, "")))
     .filter((number) => !isBacked(number));
   // A number can follow from one that the answer states after it, such as a total.
   return [...new Set(missing.filter((number) => !isBacked(number)).map(({ text: shown }) => shown))];
@@ -87,47 +78,6 @@ function isCut(value: Json): boolean {
   return (typeof value === "string" ? value : JSON.stringify(value)).includes("[truncated");
 }
 
-interface Stated {
-  readonly text: string;
-  /** The number in each notation that the text can have: "3.604" is 3.604 or 3604. */
-  readonly values: readonly { readonly value: number; readonly decimals: number }[];
-  readonly isShare: boolean;
-}
-
-function numbersIn(text: string): readonly Stated[] {
-  return [...text.matchAll(numberPattern)].flatMap(({ 0: found, 1: digits = "", 2: letter = "", index }) => {
-    const isShare = /^\s?[%％]/.test(text.slice(index + found.length, index + found.length + 2));
-    const power = powers[letter] ?? 0;
-    const plain = digits.replace(/['’\u00a0\u202f ]/g, "");
-    const isWhole = /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
-    const { whole = "", part } =
-      /^(?<whole>\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))[.,](?<part>\d+)$/.exec(plain)?.groups ?? {};
-    const decimal =
-      part === undefined ? [] : [{ value: Number(`${whole.replace(/[.,]/g, "")}.${part}`), decimals: part.length }];
-    const values = [...(isWhole ? [{ value: Number(plain.replace(/[.,]/g, "")), decimals: 0 }] : []), ...decimal];
-    const scaled = values.map(({ value, decimals }) => ({ value: value * 10 ** power, decimals: decimals - power }));
-    return values.length === 0 ? [] : [{ text: found, values: scaled, isShare }];
-  });
-}
-
-/** Returns the numbers of an answer, each with the other numbers of its sentence or line. */
-function numbersNear(answer: string): readonly (Stated & { readonly near: readonly number[] })[] {
-  const sentences = answer.split("\n").flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment));
-  return sentences.flatMap((sentence) => {
-    const numbers = numbersIn(sentence.replace(hourPattern, ""));
-    return numbers.map((number) => ({
-      ...number,
-      near: numbers.flatMap((other) => (other === number ? [] : other.values.map(({ value }) => value))),
-    }));
-  });
-}
-
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
-
-function valuesIn(text: string): readonly number[] {
-  return numbersIn(text).flatMap(({ values }) => values.map(({ value }) => value));
-}
-
 const datePattern = /\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+)?/g;
 
 /** Returns the numbers of a text, each in all its notations, without the parts of dates. */
@@ -136,7 +86,7 @@ function undatedNumbers(text: string): readonly number[] {
 }
 
 /** A year is often a part of a date, which results write in many forms. */
-function isChecked({ values: [first] }: Stated): boolean {
+function isChecked({ values: [first] }: StatedNumber): boolean {
   const { value, decimals } = first ?? { value: 0, decimals: 0 };
   const isKnown = value < leastChecked || (value >= 1900 && value <= 2100) || commonNumbers.includes(value);
   return decimals > 0 || !isKnown;

@@ -12,13 +12,15 @@ const longestCycle = 6;
 export function loops(model: TraceModel): readonly Match[] {
   const calls = callsOf(model);
   const keys = calls.map(exchangeKey);
+  // A recording of a server has no answer, however its run ended.
+  const isUnanswered = model.run.answer === null && model.run.steps.some(({ kind }) => kind === "model");
   for (let length = 1; length <= longestCycle; length += 1) {
     for (let start = 0; start + length * leastRounds <= keys.length; start += 1) {
       let end = start + length;
       while (end < keys.length && keys[end] === keys[end - length]) end += 1;
       const rounds = Math.floor((end - start) / length);
       const cycle = calls.slice(start, start + length);
-      const isCircle = length > 1 || isFruitless(cycle, end === keys.length && model.run.answer === null);
+      const isCircle = length > 1 || isFruitless(cycle, end === keys.length && isUnanswered);
       if (rounds >= leastRounds && isCircle && !isPolling(cycle, calls.slice(end))) return [loopOf(cycle, rounds)];
     }
   }

@@ -37,6 +37,16 @@ function runOfTest(test: JsonObject, { log, slim }: Log): Run {
   const failure = error === null ? null : { code: "provider_error", message: error };
   const provider = textAt(test, "provider", "id") ?? textAt(test, "provider");
   for (const message of itemsOf(unpackedJson(prompt))) addCalls(message, notes);
+  // Providers that run an agent list its calls.
+  for (const call of objectsAt(response, "metadata", "toolCalls")) {
+    const id = textAt(call, "id") ?? "";
+    notes.call(id, { tool: textAt(call, "name") ?? "", args: at(call, "input") });
+    const message = at(call, "is_error") === true ? (contentText(at(call, "output")) ?? "no message") : null;
+    notes.reply(id, {
+      ...{ result: at(call, "output"), endMs: null },
+      failure: message === null ? null : { code: "tool_error", message },
+    });
+  }
   const requests = itemsOf(output).filter((one) => textAt(one, "function", "name") !== null);
   notes.model({
     ...{ model: provider, failure, messages: prompt === null ? [] : messagesOf(prompt) },

@@ -15,8 +15,7 @@ export const openaiItems: Format = {
   recognizes: (row) =>
     textAt(row, "object") === "response" ||
     objectsAt(row, "messages").some(isMessage) ||
-    /^function_call(?:_output)?$/.test(textAt(row, "type") ?? "") ||
-    isMessage(row),
+    [row, ...objectsAt(row, "input")].some((one) => isMessage(one) || /^function_call/.test(textAt(one, "type") ?? "")),
   collect: (slim) => collector(slim),
 };
 
@@ -38,9 +37,11 @@ function collector(slim: Slim): Collector {
   return {
     add(row) {
       const messages = [...objectsAt(row, "messages"), ...objectsAt(row, "choices").map((one) => at(one, "message"))];
-      const own = messages.length > 0 ? begin() : conversation;
+      const isRequest = textAt(row, "object") !== "response" && Array.isArray(row.input);
+      const own = messages.length > 0 || isRequest ? begin() : conversation;
       if (!all.includes(own)) all.push(own);
       if (textAt(row, "object") === "response") addResponse(row, own);
+      else if (isRequest) for (const item of objectsAt(row, "input")) addItem(item, own);
       else if (messages.length === 0) addItem(row, own);
       addSchemas(row, own);
       own.id ??= textAt(row, "id");

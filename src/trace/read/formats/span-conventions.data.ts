@@ -63,7 +63,6 @@ export const attributeKeys = {
     "traceloop.entity.output",
     "tool_response",
   ],
-
   agent: ["gen_ai.agent.name", "agent.name", "ai.telemetry.functionId", "traceloop.workflow.name"],
   prompt: ["gen_ai.input.messages", "ai.prompt", "input.value", "traceloop.entity.input"],
   answer: ["ai.response.text", "output.value", "traceloop.entity.output"],
