@@ -11,7 +11,10 @@ import { openTextFolder } from "./text-folder.ts";
 import { memoryVectors, openVectorFile } from "./vector-file.ts";
 import { readWeights } from "./weights-file.ts";
 
-/** Names of the files in the folder of the program: the weights, and the states of the bundled servers' methods. */
+/**
+ * Names of the files in the folder of the program: the weights, and the states of the bundled servers' methods. Beside
+ * the sources, the second is a link to the file of the last build, without which each process computes them for seconds.
+ */
 export const weightsFile = "encoder-weights.bin";
 export const textsFile = "encoder-texts.bin";
 

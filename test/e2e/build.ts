@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { lstat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
@@ -24,6 +24,6 @@ async function isBuilt(): Promise<boolean> {
 
 /** When a file was changed last; a missing file has not been changed. */
 async function timeOf(file: string): Promise<number> {
-  const found = await stat(join(root, file)).catch(() => undefined);
+  const found = await lstat(join(root, file)).catch(() => undefined);
   return found?.mtimeMs ?? 0;
 }
