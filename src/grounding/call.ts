@@ -116,7 +116,7 @@ function groundStated(given: Extract<Argument, { kind: "stated" }>, at: Argument
   const { parameter, name, source } = at;
   const lost = given.quotes.find((quote) => !isQuoted(quote, source.texts));
   if (lost !== undefined || given.quotes.length === 0)
-    return { code: "quote-not-found", reason: `"${lost ?? String(given.value)}" for ${name} is not in the request` };
+    return { code: "quote-not-found", reason: `"${lost ?? ""}" for ${name} is not in the request` };
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
   const assumptions = given.quotes.flatMap((quote) => earlier(quote, source));
   for (const leaf of valueLeaves(value)) {

