@@ -35,8 +35,13 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
+/** Sections that only queries of ctx have. */
+const ofQueries: readonly SectionName[] = ["decision", "pools", "program", "completeness", "rediscovery"];
+
 export interface TraceView {
   readonly sections: readonly Section[];
+  /** Sections that are shown if none is selected: traces of other agents have no sections of queries. */
+  readonly shown: readonly SectionName[];
 }
 
 /**
@@ -49,7 +54,9 @@ export function traceView(
   { isFull = false }: { readonly isFull?: boolean } = {},
 ): TraceView {
   const section = (name: SectionName, title: string, blocks: readonly Block[]): Section => ({ name, title, blocks });
+  const isForeign = model.origin === "foreign";
   return {
+    shown: sectionNames.filter((name) => !isForeign || !ofQueries.includes(name)),
     sections: [
       section("header", `Trace ${lineOf(model.requestId ?? "without an id")}`, headerBlocks(model)),
       section("timeline", "Timeline", timelineBlocks(model)),
@@ -69,13 +76,13 @@ export function traceView(
 /** Returns the header of a large trace, from its first and last lines. */
 export function briefView(model: TraceModel): TraceView {
   const title = `Trace ${lineOf(model.requestId ?? "without an id")}, first and last lines`;
-  return { sections: [{ name: "header", title, blocks: [briefBlock(model)] }] };
+  return { shown: sectionNames, sections: [{ name: "header", title, blocks: [briefBlock(model)] }] };
 }
 
 /** Returns only the problems of a view. Sections without problems are omitted. */
 export function onlyTrouble(view: TraceView): TraceView {
   const sections = view.sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(troubleOf) }));
-  return { sections: sections.filter(({ blocks }) => blocks.length > 0) };
+  return { ...view, sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
 /** A line of a view: the title of a section, or a line of its content. */
@@ -88,7 +95,7 @@ export interface ViewLine {
 export function viewLines(
   view: TraceView,
   width: number,
-  only: readonly SectionName[] = sectionNames,
+  only: readonly SectionName[] = view.shown,
 ): readonly ViewLine[] {
   const usable = Math.max(narrowest, Math.floor(width));
   return view.sections

@@ -9,7 +9,7 @@ import { absent } from "./names.ts";
 export function costBlocks(model: TraceModel): readonly Block[] {
   const { cost, modelCalls } = model;
   const dollars = (key: string) => {
-    const amount = textAt(cost, key);
+    const amount = textAt(cost, key) ?? numberAt(cost, key);
     return amount === null ? null : formatUsd(amount);
   };
   const pairs = [

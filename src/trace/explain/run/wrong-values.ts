@@ -78,7 +78,9 @@ function wrongDate(call: Call, { request, calls }: Asked): string | null {
   if (only === undefined || !isSame) return null;
   const named: StatedDate & { readonly year: number } = { ...only, year: only.year ?? year };
   const isContradicted = hasWeekday(request, named) && !hasWeekday(request, { ...date, year });
-  return isContradicted ? `${text} is another day than the one of the request, ${named.day}/${named.month}` : null;
+  return isContradicted
+    ? `${text} is another day than the one of the request, ${named.year}-${String(named.month).padStart(2, "0")}-${String(named.day).padStart(2, "0")}`
+    : null;
 }
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/;
