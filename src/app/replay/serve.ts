@@ -1,5 +1,6 @@
 // An MCP server for the recorded calls of a run. A call with recorded arguments gets the recorded reply; other calls
 // are rejected.
+import { formatCount } from "../../base/text/format.ts";
 import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -36,7 +37,7 @@ function methodOf(name: string, calls: readonly RecordedCall[]): ContributorMeth
   return {
     name,
     title: name,
-    description: `${calls[0]?.toolId}:${calls[0]?.method} as recorded, ${byArguments.size} sets of arguments`,
+    description: `${calls[0]?.toolId}:${calls[0]?.method} as recorded, ${formatCount(byArguments.size, "set of arguments", "sets of arguments")}`,
     inputSchema: schemaOf(calls.map(({ args }) => args)),
     meta: {},
     annotations: { readOnlyHint: true, idempotentHint: true },
