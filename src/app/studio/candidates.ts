@@ -2,12 +2,12 @@
 // others lost.
 
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { type CaseFileAccount, caseFileOf } from "../case-file.ts";
-import { at, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
-import { argumentsOf } from "../explain/argument-sources.ts";
-import { lastArtifact, type TraceModel } from "../model.ts";
-import { compact, lineOf } from "./block.ts";
-import { shortOption } from "./names.ts";
+import { type CaseFileAccount, caseFileOf } from "../../trace/case-file.ts";
+import { at, numberAt, objectAt, objectsAt, textAt, textsAt } from "../../trace/data.ts";
+import { argumentsOf } from "../../trace/explain/argument-sources.ts";
+import { lastArtifact, type TraceModel } from "../../trace/model.ts";
+import { compact, lineOf } from "../../trace/view/block.ts";
+import { shortOption } from "../../trace/view/names.ts";
 
 /** `compared`: among the readings that the decision compared. `excluded`: not query-safe. `ranked`: without a proposal. */
 export type Standing = "chosen" | "compared" | "rejected" | "ranked" | "excluded";

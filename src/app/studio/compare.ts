@@ -2,9 +2,9 @@
 import { groupDifferences } from "../../trace/diff/group.ts";
 import { diffTraces } from "../../trace/diff.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
-import { runHead } from "../../trace/view/head.ts";
 import { stepRows } from "../../trace/view/steps.ts";
 import type { AlignedSide, AlignedStep, ComparedRun, CompareView } from "./document-compare.ts";
+import { runHead } from "./run-head.ts";
 
 /** Compares two runs. The first difference is apart from the later ones, because they may result from it. */
 export function compareView(

@@ -1,11 +1,11 @@
 // Finds the steps, at most three, that decided the ending of a run.
-import { formatScore } from "../base/text/format.ts";
-import { truncate } from "../base/text/truncate.ts";
-import { flagAt, listAt, numberAt, textAt, textsAt } from "./data.ts";
-import { type CallTrace, lastArtifact, type TraceModel } from "./model.ts";
-import { compact } from "./view/block.ts";
-import { shortOption } from "./view/names.ts";
-import type { SectionName } from "./view.ts";
+import { formatScore } from "../../base/text/format.ts";
+import { truncate } from "../../base/text/truncate.ts";
+import { flagAt, listAt, numberAt, textAt, textsAt } from "../../trace/data.ts";
+import { type CallTrace, lastArtifact, type TraceModel } from "../../trace/model.ts";
+import { compact } from "../../trace/view/block.ts";
+import { shortOption } from "../../trace/view/names.ts";
+import type { SectionName } from "../../trace/view.ts";
 
 /** One step as a sentence, and the section of `ctx trace show` that contains it. */
 export interface DecidingStep {

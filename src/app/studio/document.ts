@@ -3,8 +3,8 @@
 import type { JsonObject } from "../../contract/json.ts";
 import type { FilteredRow } from "../../trace/filter.ts";
 import type { BarRow, Block, Pair, Tone } from "../../trace/view/block.ts";
-import type { DecisionPicture } from "../../trace/view/candidates.ts";
 import type { StepKind } from "../../trace/view/steps.ts";
+import type { DecisionPicture } from "./candidates.ts";
 
 /** One run in the list. */
 export type RunRow = FilteredRow;

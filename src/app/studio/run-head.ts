@@ -1,9 +1,9 @@
 // The outcome of a run and its main facts, for the top of a page.
 import { formatCount, formatDuration, formatMoment, formatUsd } from "../../base/text/format.ts";
-import { textAt } from "../data.ts";
-import type { TraceModel } from "../model.ts";
-import type { TraceDamage } from "../read/reading.ts";
-import type { Tone } from "./block.ts";
+import { textAt } from "../../trace/data.ts";
+import type { TraceModel } from "../../trace/model.ts";
+import type { TraceDamage } from "../../trace/read/reading.ts";
+import type { Tone } from "../../trace/view/block.ts";
 
 export interface RunHead {
   readonly outcome: string;

@@ -1,15 +1,16 @@
 // Turns a trace into the view of a run. The views of `trace` compute it; nothing is computed again in the page.
-import { decidingSteps } from "../../trace/deciding-steps.ts";
+
 import type { Finding } from "../../trace/explain/finding.ts";
 import { explainTrace } from "../../trace/explain.ts";
 import type { TraceModel } from "../../trace/model.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
 import type { Block } from "../../trace/view/block.ts";
-import { decisionPicture } from "../../trace/view/candidates.ts";
-import { runHead } from "../../trace/view/head.ts";
 import { type StepRow, stepRows } from "../../trace/view/steps.ts";
 import { traceView } from "../../trace/view.ts";
+import { decisionPicture } from "./candidates.ts";
+import { decidingSteps } from "./deciding-steps.ts";
 import type { FindingView, RunView } from "./document.ts";
+import { runHead } from "./run-head.ts";
 import { stepLines } from "./step-lines.ts";
 
 /** Limits of a run in the studio. The list of steps is virtual, so it may be long. */

@@ -1,7 +1,7 @@
 // The decision as a picture: each candidate with its score, the words of the request for its values, and why it lost.
 
+import type { BoundValue, Candidate, DecisionPicture } from "../../app/studio/candidates.ts";
 import { formatCount, formatScore } from "../../base/text/format.ts";
-import type { BoundValue, Candidate, DecisionPicture } from "../../trace/view/candidates.ts";
 
 const toneOf = { chosen: "good", compared: "caution", rejected: "bad", ranked: "plain", excluded: "plain" } as const;
 const wordOf = {
