@@ -7,7 +7,7 @@ import { readRequest } from "../src/language/request.ts";
 import { bind } from "../src/models/embedded/interpret/bind/bind.ts";
 import { interpret } from "../src/models/embedded/interpret/interpret.ts";
 import type { Learned } from "../src/models/embedded/interpret/learned/learned.ts";
-import { answerScore, buildOptions } from "../src/models/embedded/interpret/old/choose.ts";
+import { answerScore, buildOptions } from "../src/models/embedded/interpret/rules/choose.ts";
 import { withoutEchoes } from "../src/retrieval/echo.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
 

@@ -22,7 +22,7 @@ try {
     await writeFile(path, rows.map((row) => JSON.stringify(row)).join("\n"));
     const evaluation = await evaluateDecisions({
       files: [{ path, shown: name }],
-      strictAgainst: null,
+      knownRows: null,
       decide: async (request) => await decider.decide(request),
       elapsed: () => performance.now(),
       signal,

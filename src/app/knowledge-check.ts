@@ -61,13 +61,13 @@ function packFindings(target: string, folder: string): readonly PackFinding[] {
 function recordFindings(target: string, folder: string): readonly PackFinding[] {
   const text = readLimited(path.resolve(folder, target), target);
   const name = path.basename(target);
-  const is = (kind: string, key: string) => name.startsWith(kind) || text.includes(`"${key}"`);
-  if (is("source-map", "claims")) return parsed(text, target, sourceMapSchema).findings;
-  if (is("discovery", "cases") || text.includes('"queries"'))
+  const looksLike = (kind: string, key: string) => name.startsWith(kind) || text.includes(`"${key}"`);
+  if (looksLike("source-map", "claims")) return parsed(text, target, sourceMapSchema).findings;
+  if (looksLike("discovery", "cases") || text.includes('"queries"'))
     return parsed(suiteOf(text), target, selectionEvalSchema).findings;
-  if (is("eval-discovery", "results")) return parsed(text, target, evalRunSchema).findings;
-  if (is("answer-quality", "evals")) return parsed(text, target, answerQualitySchema).findings;
-  if (is("context", "activated_packs")) return parsed(text, target, contextRecordSchema).findings;
+  if (looksLike("eval-discovery", "results")) return parsed(text, target, evalRunSchema).findings;
+  if (looksLike("answer-quality", "evals")) return parsed(text, target, answerQualitySchema).findings;
+  if (looksLike("context", "activated_packs")) return parsed(text, target, contextRecordSchema).findings;
   return parsed(text, target, compileRunSchema).findings;
 }
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { longestUrl, pageErrorCodeSchema } from "./web/codes.ts";
 
 /** The provider that answered a search. `fallback` means that no provider answered. */
-export const searchMethodSchema = z.enum(["recorded", "searxng", "serp", "openrouter", "duckduckgo", "fallback"]);
-export type SearchMethod = z.infer<typeof searchMethodSchema>;
+export const searchProviderSchema = z.enum(["recorded", "searxng", "serp", "openrouter", "duckduckgo", "fallback"]);
+export type SearchMethod = z.infer<typeof searchProviderSchema>;
 
 export const mostResults = 50;
 export const longestWebQuery = 1000;
@@ -39,7 +39,7 @@ export const webResultSchema = z.object({
   snippet: z.string(),
   relevanceScore: z.number().min(0).max(1),
   relevanceSignals: relevanceSignalsSchema,
-  provider: searchMethodSchema,
+  provider: searchProviderSchema,
   site: z
     .string()
     .nullable()
@@ -73,7 +73,7 @@ export type Enrichment = z.infer<typeof enrichmentSchema>;
 
 /** Result of one search provider. Providers are tried one after the other. */
 export const providerAttemptSchema = z.object({
-  provider: searchMethodSchema,
+  provider: searchProviderSchema,
   status: z.enum(["answered", "irrelevant", "empty", "failed", "skipped"]),
   resultCount: z.int().nonnegative(),
   message: z.string().nullable().describe("Why the provider failed or was skipped."),
@@ -85,14 +85,14 @@ export const searchResponseSchema = z.object({
   query: z.string(),
   results: z.array(webResultSchema),
   resultCount: z.int().nonnegative(),
-  searchMethod: searchMethodSchema,
+  searchMethod: searchProviderSchema,
   hasRealResults: z.boolean().describe("Whether the results are pages of the web; false for the recorded site."),
   notice: z.string().nullable().describe("Caveats about the source of the results."),
   enrichment: enrichmentSchema.optional(),
   providers: z
     .array(providerAttemptSchema)
     .describe("Every provider of the search, in the order in which it was tried."),
-  providerErrors: z.array(z.object({ provider: searchMethodSchema, error: z.string() })),
+  providerErrors: z.array(z.object({ provider: searchProviderSchema, error: z.string() })),
   allProvidersFailed: z.boolean(),
   searchPageUrl: z.string().nullable().describe("Address of a search page that a person can open; never a result."),
   isCached: z.boolean(),

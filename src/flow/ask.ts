@@ -11,7 +11,13 @@ import { pipeline } from "./pipeline.ts";
 import { aroundRoles } from "./roles.ts";
 import { settleKnowledge } from "./settle/knowledge.ts";
 import { settle, settleError, type Usage } from "./settle.ts";
-import { isTelling, knowledgeConfidence, knowledgeEvidence, knowledgeFor, refusals } from "./synthesize/knowledge.ts";
+import {
+  hasKnowledge,
+  knowledgeConfidence,
+  knowledgeEvidence,
+  knowledgeFor,
+  refusals,
+} from "./synthesize/knowledge.ts";
 
 /** A settled result and the decision of the clarify stage; `clarification` is null when the run ended before that stage. */
 export interface Settled {
@@ -74,7 +80,7 @@ async function answeredByPacks(settled: QueryResult, outcome: Outcome, ports: Po
   const found = await knowledgeFor(request.query, ports);
   if (found === null) return settled;
   const miss = { ...settled, warnings: [...settled.warnings, ...refusals(found)] };
-  if (!isTelling(found)) return miss;
+  if (!hasKnowledge(found)) return miss;
   const [evidence, confidence] = [knowledgeEvidence(found), knowledgeConfidence(found)];
   return settleKnowledge(miss, found, { shape: request.responseShape, evidence, confidence });
 }

@@ -4,7 +4,7 @@ import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
 import type { Decided, Planned } from "../contract/query/record.ts";
 import { allowedMethods } from "../grounding/allowed.ts";
-import { signedPlan } from "../grounding/claims/tame.ts";
+import { withAuthor } from "../grounding/claims/tame.ts";
 import { firstCalls, laterOf } from "../grounding/later.ts";
 import type { Stage } from "./chain.ts";
 
@@ -39,7 +39,7 @@ export const plan: Stage<Decided, Planned> = {
     try {
       const first = firstRoundOf(task);
       const planner = first !== null || needsNoModel(task) ? (ports.models.steady ?? ports.models) : ports.models;
-      const { code, reason, assumptions, author } = signedPlan(await planner.plan(first ?? task, ports.signal), task);
+      const { code, reason, assumptions, author } = withAuthor(await planner.plan(first ?? task, ports.signal), task);
       const program = {
         id: "rev-1",
         ...{ code, reason, assumptions },

@@ -15,7 +15,8 @@ import type { Scored } from "./eval-decisions/scored.ts";
 /** Options of `evaluateDecisions`. */
 export interface EvaluationOptions {
   readonly files: readonly RowFile[];
-  readonly strictAgainst: RowFile | null;
+  /** Rows of this file are left out of the second, strict measures. */
+  readonly knownRows: RowFile | null;
   readonly decide: (request: Undecided) => Promise<Decision>;
   /** Returns milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
@@ -26,8 +27,8 @@ export interface EvaluationOptions {
 
 /** Decides every row and computes the metrics; throws `usage` when a file cannot be read. */
 export async function evaluateDecisions(options: EvaluationOptions): Promise<DecisionEvaluation> {
-  const { files, strictAgainst, onBadRow } = options;
-  const known = strictAgainst === null ? null : await keysOf(strictAgainst);
+  const { files, knownRows, onBadRow } = options;
+  const known = knownRows === null ? null : await keysOf(knownRows);
   const scored: Scored[] = [];
   let skipped = 0;
   for (const file of files) {
@@ -48,11 +49,11 @@ export async function evaluateDecisions(options: EvaluationOptions): Promise<Dec
   return { metrics: { ...allMetrics(scored, options), skipped }, rows: scored.map(({ decided }) => decided) };
 }
 
-function allMetrics(scored: readonly Scored[], { files, strictAgainst }: EvaluationOptions) {
+function allMetrics(scored: readonly Scored[], { files, knownRows }: EvaluationOptions) {
   const perFile = files.map(({ shown }) => [shown, measure(scored.filter(({ decided }) => decided.file === shown))]);
   return {
     ...measure(scored),
-    ...(strictAgainst === null ? {} : { strict: measure(scored.filter(({ isKnown }) => !isKnown)) }),
+    ...(knownRows === null ? {} : { strict: measure(scored.filter(({ isKnown }) => !isKnown)) }),
     ...(files.length < 2 ? {} : { files: Object.fromEntries(perFile) }),
   };
 }

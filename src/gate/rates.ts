@@ -149,7 +149,7 @@ export function isSilentAnswer({ result }: ScoredRecord): boolean {
   return result.outcomeType === "answer" && result.assumptionOptionId === null;
 }
 
-/** Reads the decision from the diagnostics, or, without diagnostics, derives it from the outcome. */
+/** True if the query decided to ask back. Without recorded diagnostics, the outcome says it. */
 function decidedToClarify({ clarification, result }: ScoredRecord): boolean {
   // A question whether a doubtful interpretation is meant does not show that the ambiguity was seen.
   if (clarification !== null)

@@ -37,7 +37,7 @@ export function isOffered(leaf: Leaf, parameter: Parameter | undefined): boolean
   return typeof leaf === "boolean" || (parameter?.choices.includes(leaf) ?? false);
 }
 
-/** True for the present moment and for the time zone. */
+/** True for the present moment, also as its year, month or day, and for the time zone. */
 export function isOfNow(leaf: Leaf, { nowMs, timeZone }: AssumableSource): boolean {
   if (typeof leaf === "number") return [nowMs, Math.floor(nowMs / 1000)].includes(leaf);
   const now = new Date(nowMs).toISOString();

@@ -14,14 +14,14 @@ import { traceOrigins } from "./provenance.ts";
 
 const mostLeaves = 2_000;
 const mostReplyLeaves = 100_000;
-const mostTold = 3;
+const mostListed = 3;
 
 /** Returns at most three places of values without a source, such as `$.result.total`; empty when each value has a source. */
 export function unbackedPlaces(
   dataset: Json,
   given: { readonly calls: readonly CallRecord[]; readonly methods: readonly Method[]; readonly query: string },
 ): readonly string[] {
-  const leaves = leavesOf(dataset, mostLeaves).filter(({ steps, value }) => isTelling(value) && !isOwnWord(steps));
+  const leaves = leavesOf(dataset, mostLeaves).filter(({ steps, value }) => hasContent(value) && !isOwnWord(steps));
   const { origin } = traceOrigins(given.calls, given.methods);
   const open = leaves.filter((leaf) => origin(leaf) === null);
   if (open.length === 0) return [];
@@ -29,11 +29,11 @@ export function unbackedPlaces(
   const declared = derivationsIn(dataset, replies);
   return open
     .filter(({ steps, value }) => !isWritten(value, replies, given) && declared.get(pathText(steps)) !== value)
-    .slice(0, mostTold)
+    .slice(0, mostListed)
     .map(({ steps }) => pathText(steps));
 }
 
-function isTelling(value: Leaf["value"]): boolean {
+function hasContent(value: Leaf["value"]): boolean {
   return typeof value === "number" || (typeof value === "string" && value !== "");
 }
 
@@ -53,8 +53,8 @@ function repliesOf(calls: readonly CallRecord[]): Replies {
   const leaves = datas.flatMap((data) => leavesOf(data, mostReplyLeaves));
   const texts = leaves.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
   const written = texts.flatMap((text) => figuresIn(text).map(({ value }) => value));
-  const told = leaves.flatMap(({ value }) => (typeof value === "number" ? [value] : []));
-  return { numbers: new Set([...told, ...written]), lengths: lengthsIn(datas), text: ` ${texts.join("\n")} ` };
+  const numbers = leaves.flatMap(({ value }) => (typeof value === "number" ? [value] : []));
+  return { numbers: new Set([...numbers, ...written]), lengths: lengthsIn(datas), text: ` ${texts.join("\n")} ` };
 }
 
 /** Returns the lengths of all lists of the replies: a declared count must be one of these lengths. */
@@ -105,11 +105,11 @@ function derivationsIn(dataset: Json, { numbers, lengths }: Replies): ReadonlyMa
     found.set(place, value);
     known.add(value);
   }
-  return new Map([...found].map(([place, value]) => [place, told(dataset, place, value)]));
+  return new Map([...found].map(([place, value]) => [place, asPrinted(dataset, place, value)]));
 }
 
 /** Returns the number at the place when the computed value rounds to that number; else returns the computed value. */
-function told(dataset: Json, place: string, value: number): number {
+function asPrinted(dataset: Json, place: string, value: number): number {
   const own = leavesOf(dataset, mostLeaves).find(({ steps }) => pathText(steps) === place)?.value;
   if (typeof own !== "number") return value;
   const digits = String(own).split(".")[1]?.length ?? 0;

@@ -145,7 +145,7 @@ function holds(text: string, form: string): boolean {
   return containsWhole(text, form) || (/[^\p{L}\s]/u.test(form) && containsSpaceless(text, form));
 }
 
-/** Returns the words of the quoted texts inside a written text, and its numbers above one. A text without spaces is one part. */
+/** Returns what the request must contain: the words of quoted texts, and numbers, except 0 and 1, which may be syntax. */
 function partsOf(text: string): readonly string[] {
   if (!/\s/.test(text.trim())) return [text.trim()];
   const literals = [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double ?? "");

@@ -46,7 +46,7 @@ export function* readOrigins(calls: readonly CallRecord[], methods: readonly Met
       left -= 1;
       if (left % leavesAtOnce === 0) yield;
       keep(byKey, `${plainKey(keyOf(steps))} ${token(value)}`, { call, steps });
-      if (isTelling(value)) keep(byValue, token(value), { call, steps });
+      if (isRarelyEqual(value)) keep(byValue, token(value), { call, steps });
     }
     for (const { steps, text } of textListsOf(unwrapText(call.outcome.data).data, mostLists)) {
       keep(byKey, `${plainKey(keyOf(steps))} ${token(text)}`, { call, steps });
@@ -99,7 +99,7 @@ function token(value: Json): string {
 }
 
 /** True for values that rarely match by chance. A small whole number, a `true` or a short text matches too many places. */
-function isTelling(value: Scalar): boolean {
+function isRarelyEqual(value: Scalar): boolean {
   if (typeof value === "number") return !Number.isInteger(value) || Math.abs(value) > 20;
   return typeof value === "string" && value.length >= 3;
 }

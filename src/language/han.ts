@@ -50,7 +50,7 @@ function split(run: string): readonly HanWord[] {
 }
 
 function longestAt(run: string, at: number): readonly [string, readonly string[] | null] {
-  const own = (text: string) =>
+  const englishFor = (text: string) =>
     text.length > 1
       ? (functionWords().get(text) ?? foreignWords().get(text))
       : splitting.has(text)
@@ -58,7 +58,7 @@ function longestAt(run: string, at: number): readonly [string, readonly string[]
         : undefined;
   for (let length = Math.min(longestWord, run.length - at); length > 0; length -= 1) {
     const text = run.slice(at, at + length);
-    const english = own(text);
+    const english = englishFor(text);
     if (english !== undefined) return [text, english];
   }
   return ["", null];

@@ -21,8 +21,8 @@ export function findNameColumn(
     const score = nameScore(set, { column, index, isNamedWhole });
     if (score > bestScore) [best, bestScore] = [index, score];
   }
-  // When rows share a name, an identifier that is unique to each row distinguishes them.
   if (best < 0) return best;
+  // When rows share a name, an identifier that is unique to each row distinguishes them.
   const isAmbiguous =
     shareDistinct(set.rows, best) < 0.5 || (isReference(set, best) && shareDistinct(set.rows, best) < 1);
   return isAmbiguous ? (uniqueIdentifier(set) ?? best) : best;

@@ -119,11 +119,11 @@ function wordFigures(context: SearchContext, tally: Tally): Figures {
 }
 
 function kindFigures({ request, index }: SearchContext, document: number): Figures {
-  const taken = index.kindsTaken[document] ?? 0;
+  const accepted = index.kindsAccepted[document] ?? 0;
   const lacking = (index.kindsNeeded[document] ?? 0) & ~request.kinds;
   return {
-    kindsFit: bitsOf(request.kinds & taken) / Math.max(1, bitsOf(request.kinds)),
-    kindsLeft: bitsOf(request.kinds & ~taken),
+    kindsFit: bitsOf(request.kinds & accepted) / Math.max(1, bitsOf(request.kinds)),
+    kindsLeft: bitsOf(request.kinds & ~accepted),
     kindsLacking: bitsOf(lacking),
     lacksNumber: (lacking >> numberBit) & 1,
     lacksPlace: (lacking >> placeBit) & 1,

@@ -25,7 +25,7 @@ interface Names {
 export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodIndex): Uint8Array {
   const arrays = [
     ...[index.starts, index.entries, index.serverOf, index.postingStarts, index.postingDocuments],
-    ...[index.postingWeights, index.kindsTaken, index.kindsNeeded],
+    ...[index.postingWeights, index.kindsAccepted, index.kindsNeeded],
   ];
   const names: Names = { mark: readerMark(), ids, hashes, fields, terms, lengths: arrays.map(({ length }) => length) };
   const text = Buffer.from(JSON.stringify(names));
@@ -78,7 +78,7 @@ export function decodeIndex(
     postingStarts: next(3, Uint32Array),
     postingDocuments: next(4, Uint32Array),
     postingWeights: next(5, Float32Array),
-    kindsTaken: next(6, Uint16Array),
+    kindsAccepted: next(6, Uint16Array),
     kindsNeeded: next(7, Uint16Array),
   });
 }

@@ -51,15 +51,15 @@ export function methodDocument(id: string, method: Method, { server, about }: Se
 }
 
 /** Returns two masks: the kinds of values that the method accepts, and the kinds that it requires. */
-export function methodKinds(method: Method): { readonly taken: number; readonly needed: number } {
-  let taken = 0;
+export function methodKinds(method: Method): { readonly accepted: number; readonly needed: number } {
+  let accepted = 0;
   let needed = 0;
   for (const parameter of parameters(method)) {
     const mask = kindsOfParameter(parameter);
-    taken |= mask;
+    accepted |= mask;
     if (parameter.isRequired && parameter.defaultValue === undefined) needed |= mask;
   }
-  return { taken, needed };
+  return { accepted, needed };
 }
 
 /** Returns the words of `whole` that `kept` no longer contains: the examples. */

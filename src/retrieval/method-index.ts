@@ -35,7 +35,7 @@ export interface IndexedMethods extends IndexedDocuments {
   /** For each method, an integer that identifies its server. */
   readonly serverOf: Uint32Array;
   /** For each method, the mask of the value kinds that it accepts; `kindsNeeded` has the kinds that it requires. */
-  readonly kindsTaken: Uint16Array;
+  readonly kindsAccepted: Uint16Array;
   readonly kindsNeeded: Uint16Array;
 }
 
@@ -60,14 +60,14 @@ export function buildMethodIndex(sources: readonly MethodSource[], earlier?: Ind
     const from = known.get(source.hash);
     return from === undefined || earlier === undefined
       ? methodKinds(source.method)
-      : { taken: earlier.kindsTaken[from] ?? 0, needed: earlier.kindsNeeded[from] ?? 0 };
+      : { accepted: earlier.kindsAccepted[from] ?? 0, needed: earlier.kindsNeeded[from] ?? 0 };
   });
   const servers = new Map([...new Set(sources.map(({ server }) => server))].map((server, number) => [server, number]));
   return withLookups({
     ...invert(documents, methodWeights),
     hashes: sources.map(({ hash }) => hash),
     serverOf: Uint32Array.from(sources, ({ server }) => servers.get(server) ?? 0),
-    kindsTaken: Uint16Array.from(kinds, ({ taken }) => taken),
+    kindsAccepted: Uint16Array.from(kinds, ({ accepted }) => accepted),
     kindsNeeded: Uint16Array.from(kinds, ({ needed }) => needed),
   });
 }

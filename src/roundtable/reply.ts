@@ -113,13 +113,13 @@ function evidenceOf(round: Round | undefined) {
 
 function conflictsOf(round: Round | undefined) {
   const responses = round?.responses ?? [];
-  const taken = responses.filter(({ stance }) => stance === "YES" || stance === "NO");
-  const isSplit = new Set(taken.map(({ stance }) => stance)).size > 1;
+  const decided = responses.filter(({ stance }) => stance === "YES" || stance === "NO");
+  const isSplit = new Set(decided.map(({ stance }) => stance)).size > 1;
   const isUneven = variance(responses.map(({ confidence }) => confidence)) > 0.04;
   const positionsOf = (some: readonly AgentResponse[]) =>
     some.map(({ agentId, stance = null }) => ({ agentId, stance }));
   return [
-    ...(isSplit ? [{ issue: "the stances differ", positions: positionsOf(taken) }] : []),
+    ...(isSplit ? [{ issue: "the stances differ", positions: positionsOf(decided) }] : []),
     ...(isUneven ? [{ issue: "the confidence of the agents differs", positions: positionsOf(responses) }] : []),
   ];
 }

@@ -17,7 +17,7 @@ export interface Turn {
 }
 
 /** The round in which the agent is asked. */
-export interface TurnOrder {
+export interface AskedRound {
   readonly roundNumber: number;
   readonly focusQuestion: string | null;
   /** Deadline of the round by the clock of `elapsedOf`; infinite when there is no limit. */
@@ -27,7 +27,7 @@ export interface TurnOrder {
 }
 
 /** Asks the agent once. An exception or a timeout is an error of this agent only; the round continues. */
-export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Promise<Turn> {
+export async function speak(agent: Agent, order: AskedRound, deps: RoundDeps): Promise<Turn> {
   const { table, now, onStep } = deps;
   const { roundNumber: round, focusQuestion, until, said } = order;
   await table.refresh();

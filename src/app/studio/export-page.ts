@@ -22,9 +22,9 @@ export async function exportPage(reading: Reading, other?: Reading): Promise<str
   return page;
 }
 
-function secondId({ model }: Reading, taken: string): string {
+function secondId({ model }: Reading, used: string): string {
   const { requestId } = model;
-  return requestId === null || requestId === taken ? "second" : requestId;
+  return requestId === null || requestId === used ? "second" : requestId;
 }
 
 /** Most calls of a run for which the page also has the sources of all arguments. The studio finds them for any run. */

@@ -4,7 +4,7 @@ import {
   enrichmentSchema,
   providerAttemptSchema,
   scrapedPageSchema,
-  searchMethodSchema,
+  searchProviderSchema,
   webResultSchema,
 } from "../web.ts";
 import { longestUrl, pageErrorCodeSchema } from "./codes.ts";
@@ -91,7 +91,7 @@ export const searchOutputSchema = z.object({
   ...timed,
   query: z.string(),
   resultCount: z.int().nonnegative(),
-  searchMethod: searchMethodSchema,
+  searchMethod: searchProviderSchema,
   hasRealResults: z.boolean(),
   notice: z.string().nullable(),
   enrichment: enrichmentSchema.optional(),

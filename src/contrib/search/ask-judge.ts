@@ -36,7 +36,8 @@ export type Asked =
       readonly kind: "failure";
       readonly code: DegradedReasonCode;
       readonly reason: string;
-      readonly isApplied: boolean;
+      /** False if the budget ended before the judge was asked. */
+      readonly wasAsked: boolean;
       readonly usage: JudgeUsage | null;
       readonly validatorStatus: "rejected" | "not_run";
     };
@@ -56,7 +57,7 @@ export async function askJudge(question: {
   const budgetUsd = config.budgetUsd === null ? null : amountOf(config.budgetUsd);
   if (Number.isNaN(budgetUsd)) {
     const reason = `The judge was not asked: its budget ${JSON.stringify(config.budgetUsd)} is not an amount of US dollars.`;
-    return { ...failed, code: "judge_budget_exceeded", reason, isApplied: false };
+    return { ...failed, code: "judge_budget_exceeded", reason, wasAsked: false };
   }
   try {
     const reply = await evaluateInTime(question);
@@ -75,7 +76,7 @@ export async function askJudge(question: {
   }
 }
 
-const failed = { kind: "failure", isApplied: true, usage: null, validatorStatus: "not_run" } as const;
+const failed = { kind: "failure", wasAsked: true, usage: null, validatorStatus: "not_run" } as const;
 
 async function evaluateInTime(question: Parameters<typeof askJudge>[0]): Promise<unknown> {
   const { judge, rawRequest, intents, shortlist, config, instructions, traceLabel, signal } = question;

@@ -41,7 +41,7 @@ export interface Decision {
   readonly confidence: ContributorSearchConfidence;
   readonly reason: string;
   readonly degradedCode: DegradedReasonCode | null;
-  readonly judge: { readonly isApplied: boolean; readonly usage: JudgeUsage | null };
+  readonly judge: { readonly wasAsked: boolean; readonly usage: JudgeUsage | null };
   readonly trace: SearchMetadata["trace"];
 }
 
@@ -87,7 +87,7 @@ function metadataOf(decision: Decision, degraded: DegradedOutcome | null): Searc
       timeoutMs: config.timeoutMs,
       budgetUsd: config.budgetUsd,
       disabled: config.disableJudge,
-      applied: judge.isApplied,
+      applied: judge.wasAsked,
       usage: judge.usage,
     },
     provenance: sourcesOf(decision.candidates),

@@ -59,12 +59,12 @@ export async function resolveContributorSearch(
   const usage = verdict.usage ?? null;
   const checked = validateVerdict(verdict, { shortlist, viable });
   if (checked.kind === "rejected") {
-    return degrade(search, { isApplied: true, usage, validatorStatus: "rejected", ...checked });
+    return degrade(search, { wasAsked: true, usage, validatorStatus: "rejected", ...checked });
   }
   if (checked.primary === null) {
     const reason = verdict.reason.trim() || "Judge declined to select a single grounded candidate.";
     return degrade(search, {
-      isApplied: true,
+      wasAsked: true,
       usage,
       validatorStatus: "accepted",
       code: "ambiguous_shortlist",
@@ -81,7 +81,7 @@ export async function resolveContributorSearch(
     confidence: verdict.confidence,
     reason: verdict.reason.trim() || "Judge selected a candidate.",
     degradedCode: null,
-    judge: { isApplied: true, usage },
+    judge: { wasAsked: true, usage },
     trace: acceptedTrace,
   });
 }
@@ -99,12 +99,12 @@ interface Search {
 interface Cause {
   readonly code: DegradedReasonCode;
   readonly reason: string;
-  readonly isApplied: boolean;
+  readonly wasAsked: boolean;
   readonly usage: JudgeUsage | null;
   readonly validatorStatus: SearchMetadata["trace"]["validatorStatus"];
 }
 
-const notAsked = { isApplied: false, usage: null, validatorStatus: "not_run" } as const;
+const notAsked = { wasAsked: false, usage: null, validatorStatus: "not_run" } as const;
 const acceptedTrace = {
   usedDeterministicFallback: false,
   validatorStatus: "accepted",

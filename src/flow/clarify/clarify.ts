@@ -128,11 +128,11 @@ function assumptionsOf(source: {
   const { state, deciding, assumptionMade, chosen } = source;
   const [first] = chosen;
   if (first === undefined) return [];
-  const taken = [...first.assumptions, ...betterUnclear(state, first)].map(sentence);
-  if (assumptionMade !== null) return [readAs(assumptionMade), ...taken];
-  if (!deciding.isOneShot) return taken;
+  const assumed = [...first.assumptions, ...betterUnclear(state, first)].map(sentence);
+  if (assumptionMade !== null) return [readAs(assumptionMade), ...assumed];
+  if (!deciding.isUncompared) return assumed;
   const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
-  return [`Other interpretations of the request were not compared ${why}; "${first.label}" was used.`, ...taken];
+  return [`Other interpretations of the request were not compared ${why}; "${first.label}" was used.`, ...assumed];
 }
 
 function sentence(text: string): string {

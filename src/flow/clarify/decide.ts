@@ -23,7 +23,7 @@ export interface Decided {
   readonly decided: Verdict;
   readonly acted: Verdict;
   /** True when the other interpretations were not compared, or when their comparison had no effect. */
-  readonly isOneShot: boolean;
+  readonly isUncompared: boolean;
 }
 
 /**
@@ -35,19 +35,19 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
   const chosen = state.request.optionId;
   if (chosen !== null) {
     const verdict = callersChoice(chosen, state);
-    return { decided: verdict, acted: verdict, isOneShot: false };
+    return { decided: verdict, acted: verdict, isUncompared: false };
   }
   const { rollout } = ports.settings;
   if (!state.lane.flags.ambiguityJudgeEnabled || rollout === "disabled") {
     const verdict = oneShotVerdict(options);
     const named: Verdict =
       rollout === "disabled" && verdict.outcome === "answer" ? { ...verdict, reasonCode: "rollout_disabled" } : verdict;
-    return { decided: named, acted: named, isOneShot: true };
+    return { decided: named, acted: named, isUncompared: true };
   }
   const decided = await judged(state, file, ports);
   return rollout === "shadow"
-    ? { decided, acted: oneShotVerdict(options), isOneShot: true }
-    : { decided, acted: decided, isOneShot: false };
+    ? { decided, acted: oneShotVerdict(options), isUncompared: true }
+    : { decided, acted: decided, isUncompared: false };
 }
 
 /** Returns the judge's decision if the validator accepts it; else decides from the option set alone. */

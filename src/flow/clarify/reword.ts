@@ -11,20 +11,20 @@ export async function reword(decision: Decision, query: string, ports: Ports): P
   const { copy } = ports.models;
   const isWorded = diagnostics.copyStrategy !== "deterministic";
   if (clarification === null || copy === undefined || isWorded) return decision;
-  const told = { ...diagnostics, rewriteAttempted: true };
+  const attempted = { ...diagnostics, rewriteAttempted: true };
   try {
     const { value } = await copy({ query, clarification }, ports.signal);
     const flaw = questionFlaw(value, query, clarification);
-    if (flaw !== null) return { ...decision, diagnostics: { ...told, rewriteError: flaw } };
+    if (flaw !== null) return { ...decision, diagnostics: { ...attempted, rewriteError: flaw } };
     return {
       ...decision,
       clarification: { ...clarification, question: value },
-      diagnostics: { ...told, rewriteApplied: true, copyStrategy: "llm_rewritten" },
+      diagnostics: { ...attempted, rewriteApplied: true, copyStrategy: "llm_rewritten" },
     };
   } catch (thrown) {
     ports.signal.throwIfAborted();
     const rewriteError = thrown instanceof Error ? thrown.message : String(thrown);
-    return { ...decision, diagnostics: { ...told, rewriteError } };
+    return { ...decision, diagnostics: { ...attempted, rewriteError } };
   }
 }
 

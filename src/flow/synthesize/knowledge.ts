@@ -17,7 +17,7 @@ export async function knowledgeFor(query: string, ports: Ports): Promise<Knowled
 }
 
 /** True when the packs cover the query, or state that they have no information on it. */
-export function isTelling({ packs, resolution }: KnowledgeContext): boolean {
+export function hasKnowledge({ packs, resolution }: KnowledgeContext): boolean {
   return packs.length > 0 || resolution.missing.length > 0;
 }
 

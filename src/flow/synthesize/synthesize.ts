@@ -8,7 +8,7 @@ import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
 import type { Stage } from "../chain.ts";
 import { gather } from "./gather.ts";
-import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
+import { hasKnowledge, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
 import { writeResponse } from "./response.ts";
 
 export const synthesize: Stage<Worked, Synthesized> = {
@@ -17,7 +17,7 @@ export const synthesize: Stage<Worked, Synthesized> = {
   run: async (state, ports) => {
     const knowledge = await knowledgeFor(state.request.query, ports);
     const plain = await gather(state, ports);
-    const gathered = knowledge === null || !isTelling(knowledge) ? plain : withKnowledge(plain, knowledge);
+    const gathered = knowledge === null || !hasKnowledge(knowledge) ? plain : withKnowledge(plain, knowledge);
     ports.trace.write({
       type: "artifact",
       name: "synthesis-context-selection",

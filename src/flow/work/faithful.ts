@@ -43,8 +43,8 @@ function departureFrom(
     const given = args[name];
     const said = given === undefined ? "nothing" : JSON.stringify(given);
     if (argument.kind === "stated" && !isSame(given, argument.value)) {
-      const told = name === member ? target.calls.map((call) => literalsOf(call)[name] ?? null) : [argument.value];
-      const meant = told.map((value) => JSON.stringify(value)).join(" or ");
+      const expected = name === member ? target.calls.map((call) => literalsOf(call)[name] ?? null) : [argument.value];
+      const meant = expected.map((value) => JSON.stringify(value)).join(" or ");
       return `the request states ${name} = ${meant}, the program calls with ${said}`;
     }
     if (argument.kind === "lookup" && !isFromReply(given, argument, calls)) {

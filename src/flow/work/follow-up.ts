@@ -4,7 +4,7 @@ import type { EarlierRounds, PlanTask } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
-import { signedPlan } from "../../grounding/claims/tame.ts";
+import { withAuthor } from "../../grounding/claims/tame.ts";
 import { laterOf } from "../../grounding/later.ts";
 import { askableMethods } from "./ask-permission.ts";
 import { isModelsWork } from "./faithful.ts";
@@ -22,7 +22,7 @@ export async function followUp(loop: Loop, ports: Ports): Promise<Loop | null> {
   const earlier: EarlierRounds = { calls: loop.calls, wanted, left: mostRounds - round - 1, asking };
   const task: PlanTask = { ...loop.task, methods: methodsFor(loop) };
   try {
-    const reply = signedPlan(await ports.models.plan({ ...task, earlier }, ports.signal), task);
+    const reply = withAuthor(await ports.models.plan({ ...task, earlier }, ports.signal), task);
     const revision: ProgramRevision = {
       ...{ id: `rev-${loop.revisions.length + 1}`, code: reply.code, reason: reply.reason, round: round + 1 },
       allowed: [...task.methods, ...asking].map(({ toolId, name }) => ({ toolId, methodName: name })),

@@ -4,7 +4,7 @@ import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
-import { signedPlan } from "../../grounding/claims/tame.ts";
+import { withAuthor } from "../../grounding/claims/tame.ts";
 import { accountOf } from "./evaluate.ts";
 import { isModelsWork } from "./faithful.ts";
 import { failingMethod } from "./guards.ts";
@@ -46,7 +46,7 @@ async function patch(loop: Loop, ports: Ports): Promise<Recovery> {
       });
     if (isKnown(loop, value))
       return unchanged(loop, { outcome: "patch_failed", summary: "the repaired program was tried before" });
-    const reply = signedPlan({ value, usage, ...(account === undefined ? {} : { account }) }, loop.task);
+    const reply = withAuthor({ value, usage, ...(account === undefined ? {} : { account }) }, loop.task);
     return revised(loop, ports, { reply, task: loop.task, outcome: "patched" });
   } catch (thrown) {
     return unchanged(loop, {
@@ -82,7 +82,7 @@ async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
   const task = taskFor(loop.planned, target);
   try {
     const asked = { ...task, assumptions: [...task.assumptions, assumption] };
-    const reply = signedPlan(await ports.models.plan(asked, ports.signal), task);
+    const reply = withAuthor(await ports.models.plan(asked, ports.signal), task);
     const moved: Loop = { ...loop, target, task, moves: [...loop.moves, assumption] };
     return revised(moved, ports, { reply, task, outcome: "replanned" });
   } catch (thrown) {
@@ -110,7 +110,7 @@ async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
   const planned = { ...loop.planned, universe, probe: { ...loop.planned.probe, querySafeCandidateSet: pool } };
   const moved: Loop = { ...looked, planned, target, task, moves: [...looked.moves, assumption] };
   try {
-    const reply = signedPlan(await ports.models.plan(task, ports.signal), task);
+    const reply = withAuthor(await ports.models.plan(task, ports.signal), task);
     return revised(moved, ports, { reply, task, outcome: "replanned" });
   } catch (thrown) {
     return unchanged(looked, {

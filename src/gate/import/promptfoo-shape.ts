@@ -64,29 +64,29 @@ export const readKeys = {
   evaluateOptions: ["repeat"],
 } as const;
 
-const code = "code is not run";
-const model = "the models of ctx answer; see --model and --models";
-const runs = "use the options of ctx validate";
-const scores = "every expectation must hold; scores are not supported";
+const notRun = "code is not run";
+const modelsAnswer = "the models of ctx answer; see --model and --models";
+const useFlags = "use the options of ctx validate";
+const noScores = "every expectation must hold; scores are not supported";
 
 /** Why a documented key is not imported. Every other key is reported as unknown. */
 export const keyReasons: Readonly<Record<string, string>> = {
-  ...{ providers: model, provider: model, targets: "the models of ctx answer; see --target" },
+  ...{ providers: modelsAnswer, provider: modelsAnswer, targets: "the models of ctx answer; see --target" },
   ...{ providerOutput: "ctx answers the question itself; a stored answer is not graded" },
   ...{
     redteam: "attacks are not generated",
-    extensions: code,
-    nunjucksFilters: code,
-    transform: code,
-    postprocess: code,
+    extensions: notRun,
+    nunjucksFilters: notRun,
+    transform: notRun,
+    postprocess: notRun,
   },
-  ...{ transformVars: code, derivedMetrics: "scores are not supported", assertScoringFunction: code },
+  ...{ transformVars: notRun, derivedMetrics: "scores are not supported", assertScoringFunction: notRun },
   ...{ rubricPrompt: "rubrics are graded with the prompt of ctx", runSerially: "the order of cases is not fixed" },
   ...{ storeOutputAs: "cases are independent of each other", conversationId: "cases are independent of each other" },
-  ...{ threshold: scores },
-  ...{ response_format: "an answer is text with evidence", commandLineOptions: runs, evaluateOptions: runs },
-  ...{ filters: code },
-  ...{ config: "settings of models and of code are not read", contextTransform: code },
+  ...{ threshold: noScores },
+  ...{ response_format: "an answer is text with evidence", commandLineOptions: useFlags, evaluateOptions: useFlags },
+  ...{ filters: notRun },
+  ...{ config: "settings of models and of code are not read", contextTransform: notRun },
 };
 
 /** Why a key of `options` or of an assertion is not imported, where the same key of a test means something else. */

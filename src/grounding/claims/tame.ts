@@ -30,7 +30,7 @@ export function taskTexts({ query, target, methods, assumptions }: PlanTask): re
 }
 
 /** Adds the author to a planner's reply, and filters the assumptions when a language model wrote them. */
-export function signedPlan(
+export function withAuthor(
   { value, account }: ModelReply<PlanReply>,
   task: PlanTask,
 ): PlanReply & { readonly author?: string } {

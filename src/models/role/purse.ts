@@ -126,17 +126,18 @@ function unpricedUsd(limits: Amounts, spent: Amounts): number {
   return Number.isFinite(limits.usd) ? Math.max(limits.usd - spent.usd, Number.EPSILON) : 0;
 }
 
-function inputUsd({ input, cachedInput = 0 }: ModelPrice): number {
+/** Returns the price of one input token in US dollars, cached or not, whichever is higher. */
+function highestInputPrice({ input, cachedInput = 0 }: ModelPrice): number {
   return Math.max(input, cachedInput) / million;
 }
 
 function usdOf(price: ModelPrice, inputTokens: number, maxTokens: number): number {
-  return inputTokens * inputUsd(price) + (maxTokens * price.output) / million;
+  return inputTokens * highestInputPrice(price) + (maxTokens * price.output) / million;
 }
 
 /** Returns the reply tokens that the amount pays for. One less than the quotient, which is rounded. */
 function tokensFor(usd: number, inputTokens: number, price: ModelPrice): number {
-  const rest = usd - inputTokens * inputUsd(price);
+  const rest = usd - inputTokens * highestInputPrice(price);
   if (price.output === 0) return rest >= 0 ? Number.POSITIVE_INFINITY : 0;
   return (rest * million) / price.output - 1;
 }

@@ -68,7 +68,7 @@ async function claimJobs(
   { worker, count, token, now, until }: Parameters<JobTable["claim"]>[0],
 ): Promise<readonly JobRecord[]> {
   const due = dueJobs({ database, kind }, { now, count });
-  const taken = await database
+  const claimed = await database
     .updateTable("ctxJobs")
     .set(({ ref, fn, val }) => ({
       ...{ status: "running", worker, leaseToken: token, leaseUntil: until },
@@ -78,7 +78,7 @@ async function claimJobs(
     .where(kind === "postgres" ? sql<SqlBool>`id = any(array(${due}))` : sql<SqlBool>`id in ${due}`)
     .returningAll()
     .execute();
-  return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
+  return claimed.map((row) => z.decode(rows.jobs, row)).sort(byAge);
 }
 
 /**

@@ -22,12 +22,12 @@ export function chatTurn(parts: ChatHandlerParts): Handler {
     const signal = isFinishedAlone(request) ? undefined : request.signal;
     const events = chats.turn(asked, { owner: caller.id, signal });
     const first = await events.next();
-    const told = wholeTurn(first, events);
-    if (wantsDocument(request)) return Response.json({ events: (await all(told)).map(wireEvent) });
+    const wholeEvents = wholeTurn(first, events);
+    if (wantsDocument(request)) return Response.json({ events: (await all(wholeEvents)).map(wireEvent) });
     const channel = openChannel(parts.settings.keepAliveMs);
     parts.tasks.add(
       (async () => {
-        for await (const event of told) channel.send(wireEvent(event));
+        for await (const event of wholeEvents) channel.send(wireEvent(event));
         channel.end();
       })(),
     );
@@ -90,9 +90,9 @@ async function* wholeTurn(
   yield* rest;
 }
 
-async function all(told: AsyncIterable<ChatEvent>): Promise<readonly ChatEvent[]> {
+async function all(source: AsyncIterable<ChatEvent>): Promise<readonly ChatEvent[]> {
   const events: ChatEvent[] = [];
-  for await (const event of told) events.push(event);
+  for await (const event of source) events.push(event);
   return events;
 }
 

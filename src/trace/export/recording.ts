@@ -79,8 +79,8 @@ function wholeReply(data: Json): Json | undefined {
 }
 
 /**
- * Returns why the reply cannot be trusted, or null. The hash was computed before redaction, so a redacted reply cannot be
- * verified.
+ * Returns why the reply cannot be trusted, or null. A redacted reply counts as unchanged, because its hash was computed before
+ * redaction.
  */
 function troubleOf(reply: Json, digest: string | null): string | null {
   const text = JSON.stringify(reply);

@@ -152,7 +152,7 @@ describe("the judge's reply decides where the validator accepts it:", () => {
       verdict("capability_miss", [], { ...judged, judgeOutcomeType: "capability_miss", reasonCode: "capability_miss" }),
     ],
   ])("%s", async (_what, options, reply, expected) => {
-    expect(await decided({ options }, { reply })).toEqual({ decided: expected, acted: expected, isOneShot: false });
+    expect(await decided({ options }, { reply })).toEqual({ decided: expected, acted: expected, isUncompared: false });
   });
 
   test("a question may repeat a number of an offered label, and of no other", async () => {
@@ -326,7 +326,7 @@ describe("the judge takes effect only in the deep lane of an active rollout:", (
       rollout: FlowSettings["rollout"],
       decidedAs: string,
       actedAs: string,
-      isOneShot: boolean,
+      isUncompared: boolean,
     ]
   >([
     [
@@ -370,10 +370,10 @@ describe("the judge takes effect only in the deep lane of an active rollout:", (
       "answer single_grounded_interpretation",
       true,
     ],
-  ])("%s", async (_what, world, rollout, decidedAs, actedAs, isOneShot) => {
+  ])("%s", async (_what, world, rollout, decidedAs, actedAs, isUncompared) => {
     const made = await decided(world, { rollout, reply: asks(["a", "b"]) });
     const text = ({ outcome, reasonCode }: Verdict) => `${outcome} ${reasonCode}`;
-    expect([text(made.decided), text(made.acted), made.isOneShot]).toEqual([decidedAs, actedAs, isOneShot]);
+    expect([text(made.decided), text(made.acted), made.isUncompared]).toEqual([decidedAs, actedAs, isUncompared]);
   });
 });
 
@@ -396,8 +396,8 @@ describe("the caller's option decides", () => {
       "capability_miss ",
     ],
   ])("%s", async (_what, optionId, options, shortlist, outcome) => {
-    const { decided: own, acted, isOneShot } = await choice(optionId, options, shortlist);
-    expect([`${acted.outcome} ${acted.optionIds.join()}`, acted.signals, isOneShot]).toEqual([
+    const { decided: own, acted, isUncompared } = await choice(optionId, options, shortlist);
+    expect([`${acted.outcome} ${acted.optionIds.join()}`, acted.signals, isUncompared]).toEqual([
       outcome,
       ["chosen_by_caller"],
       false,

@@ -28,7 +28,7 @@ async function evaluate(
   const reported: string[] = [];
   const evaluation = await evaluateDecisions({
     files: [{ path: file, shown: "rows.jsonl" }],
-    strictAgainst: null,
+    knownRows: null,
     decide: async (request) => {
       asked.push(request);
       await decide(request);

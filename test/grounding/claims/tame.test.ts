@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PlanReply, PlanTask } from "../../../src/contract/model.ts";
-import { signedPlan, tameSentences, taskTexts } from "../../../src/grounding/claims/tame.ts";
+import { tameSentences, taskTexts, withAuthor } from "../../../src/grounding/claims/tame.ts";
 import { method } from "../../helpers/methods.ts";
 import { partly } from "../../helpers/partly.ts";
 
@@ -64,8 +64,8 @@ test("a plan names its model, and keeps of a language model only tame assumption
   const value = { assumptions: ["of Jonas", "b1 is a bed"] } as Partial<PlanReply> as PlanReply;
   const signed = (model: string) => ({ value, account: { model } }) as never;
   expect([
-    signedPlan({ value } as never, task),
-    signedPlan(signed("embedded"), task),
-    signedPlan(signed("acme:large"), task),
+    withAuthor({ value } as never, task),
+    withAuthor(signed("embedded"), task),
+    withAuthor(signed("acme:large"), task),
   ]).toEqual([value, { ...value, author: "embedded" }, { assumptions: ["b1 is a bed"], author: "acme:large" }]);
 });

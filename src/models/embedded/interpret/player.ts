@@ -4,10 +4,10 @@ import type { Encoder } from "../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../contract/interpret.ts";
 import type { Proposal } from "../../../contract/proposal.ts";
 import { containsWhole } from "../../../grounding/quote.ts";
-import { readByRules } from "./old/reply.ts";
 import { read } from "./read/read.ts";
 import { requiredSource } from "./read/source.ts";
 import { thresholds } from "./read/thresholds.data.ts";
+import { readByRules } from "./rules/reply.ts";
 
 /** Returns the interpreter. Without an encoder, the rules alone interpret. */
 export function interpreter(

@@ -73,9 +73,9 @@ export async function chat(call: Call<[words: readonly string[]], Options>): Pro
   } else if (options.json !== true || cli.stdin.isTTY !== true) {
     for await (const line of askLines(cli, options)) {
       if (cli.signal.aborted) break;
-      const told = await commandLines(line, { chats, chatId, owner, program: programName(cli.environment) });
-      if (told === "quit") break;
-      if (told !== null) printLines(cli, told);
+      const shown = await commandLines(line, { chats, chatId, owner, program: programName(cli.environment) });
+      if (shown === "quit") break;
+      if (shown !== null) printLines(cli, shown);
       else await say({ message: line });
     }
   }

@@ -18,7 +18,7 @@ interface Opened {
   /** Id of the chat to continue, or null for a new chat. */
   readonly chatId: string | null;
   readonly owner: string;
-  /** Folder of the stored permissions. */
+  /** Folder of the search index. The stored permissions are beside it. */
   readonly indexDirectory: string;
   readonly base: Pick<ChatRequest, "tools" | "autoSelect" | "selectedChatModel">;
   readonly exitOf: (event: ChatEvent, before: number) => number;

@@ -45,7 +45,7 @@ async function measure(work: {
   const { strictAgainst, html, out, json } = options;
   const evaluation = await evaluateDecisions({
     files,
-    strictAgainst: strictAgainst === undefined ? null : rowFile(strictAgainst, cli),
+    knownRows: strictAgainst === undefined ? null : rowFile(strictAgainst, cli),
     decide: (request) => decider.decide(request),
     elapsed: () => clock.elapsed(),
     signal: cli.signal,

@@ -48,9 +48,9 @@ export async function add(call: Call<[trace: string], Options>): Promise<number>
   const configured = await readSettings(call);
   const before = existsSync(file) ? await readSuite(file, options.suite) : null;
   const suite = before === null ? null : await suiteAt(file, configured, cli);
-  const taken = suite?.cases.map(({ id }) => id) ?? [];
+  const usedIds = suite?.cases.map(({ id }) => id) ?? [];
   const effective = suite === null || run !== undefined ? configured : settingsFor(reading, { suite, configured, cli });
-  const id = freeId(options.id ?? idFrom(reading.model.query ?? ""), { taken, isGiven: options.id !== undefined });
+  const id = freeId(options.id ?? idFrom(reading.model.query ?? ""), { usedIds, isGiven: options.id !== undefined });
   const folder = path.dirname(file);
   const tape = path.join("fixtures", id);
   if (existsSync(path.join(folder, tape))) {
@@ -183,12 +183,12 @@ function newSuite(file: string, made: GateCase) {
 
 function freeId(
   wanted: string,
-  { taken, isGiven }: { readonly taken: readonly string[]; readonly isGiven: boolean },
+  { usedIds, isGiven }: { readonly usedIds: readonly string[]; readonly isGiven: boolean },
 ): string {
   const base = wanted === "" ? "case" : wanted;
-  if (!taken.includes(base)) return base;
+  if (!usedIds.includes(base)) return base;
   if (isGiven) throw new CtxError("usage", `the suite already has a case ${base}`, { hint: "give another --id" });
   let count = 2;
-  while (taken.includes(`${base}-${count}`)) count += 1;
+  while (usedIds.includes(`${base}-${count}`)) count += 1;
   return `${base}-${count}`;
 }

@@ -45,6 +45,6 @@ function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: CliC
     const text = textOf(line);
     if (text !== null) held.push(`${text}\n`);
     isBegun ||= line.type === "tool-start" || held.length > heldLines;
-    if (isBegun) for (const told of held.splice(0)) stderr.write(told);
+    if (isBegun) for (const lineText of held.splice(0)) stderr.write(lineText);
   };
 }

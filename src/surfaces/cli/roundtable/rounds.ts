@@ -20,7 +20,7 @@ export async function start(asked: Asked): Promise<number> {
   const { autoContext, exitOnConsensus, nudge } = options;
   const cacheScope = options.reuseAnswers === true ? "all" : undefined;
   const tuning = { perspectives, contextPolicy, cacheScope, autoContext, exitOnConsensus, nudge };
-  return await told(
+  return await showRound(
     await call("start_roundtable", withoutAbsent({ topic, mode, agentCount, rounds, ...tuning })),
     asked,
   );
@@ -38,7 +38,7 @@ export async function goOn(asked: Asked): Promise<number> {
   const contextResults = results.length === 0 ? undefined : results;
   const resume = sameRound === true ? "same-round" : undefined;
   const input = { sessionId, focusQuestion, force, autoContext, contextPolicy, resume, contextResults };
-  return await told(await call("continue_roundtable", withoutAbsent(input)), asked);
+  return await showRound(await call("continue_roundtable", withoutAbsent(input)), asked);
 }
 
 /**
@@ -60,14 +60,14 @@ export async function answer(asked: Asked): Promise<number> {
   }
   const contextResults = await askPerson({ topic, requests }, cli);
   if (contextResults === null) return outcomeExit.clarification_required;
-  return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
+  return await showRound(await call("continue_roundtable", { sessionId, contextResults }), asked);
 }
 
 /**
  * Prints the round. If the debate waits for answers, asks the user for the answers at the terminal and runs the next
  * round with them.
  */
-async function told(reply: Reply, asked: Asked): Promise<number> {
+async function showRound(reply: Reply, asked: Asked): Promise<number> {
   print(reply, asked);
   if (hasOnlyFailures(reply)) return errorTable.upstream.exit;
   if (reply.status !== "needs_context") return outcomeExit.answer;
@@ -77,7 +77,7 @@ async function told(reply: Reply, asked: Asked): Promise<number> {
   const open = openRequestsOf(await call("export_session", { sessionId, format: "json" }));
   const contextResults = await askPerson(open, cli);
   if (contextResults === null || contextResults.length === 0) return outcomeExit.clarification_required;
-  return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
+  return await showRound(await call("continue_roundtable", { sessionId, contextResults }), asked);
 }
 
 /** True after a round in which no agent replied. The round does not count. */

@@ -27,7 +27,7 @@ export async function redact(call: Call<[trace: string], Options>): Promise<numb
   const { file } = await placeOfTrace(wanted, call);
   const { settings, secrets } = await readSettings(call);
   const lines = redactedLines(file === "-" ? cli.stdin : file, { keys: settings.redaction.keys, values: secrets });
-  if (check) return told(await suspicionsOf(lines), { cli, json, file, wanted });
+  if (check) return showSuspicions(await suspicionsOf(lines), { cli, json, file, wanted });
   if (inPlace && file === "-") {
     throw new CtxError("usage", "standard input cannot be replaced", { hint: "omit --in-place, or name a file" });
   }
@@ -50,7 +50,7 @@ async function suspicionsOf(lines: AsyncIterable<RedactedLine>): Promise<readonl
 
 const mostShown = 50;
 
-function told(
+function showSuspicions(
   found: readonly Suspicion[],
   {
     cli,

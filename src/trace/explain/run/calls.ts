@@ -77,9 +77,9 @@ export function requestKey({ step }: Call): string {
  */
 export function exchangeKey(call: Call): string {
   const { result, isEnded } = call.step;
-  const told =
+  const outcome =
     call.failure === null ? result : excerpt(result, longestFailure).replace(/[\p{L}\d.]*\d[\p{L}\d.]*/gu, "#");
-  return stableHash([requestKey(call), told, call.failure === null, isEnded]);
+  return stableHash([requestKey(call), outcome, call.failure === null, isEnded]);
 }
 
 const longestFailure = 2_000;

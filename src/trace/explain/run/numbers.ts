@@ -26,12 +26,12 @@ export function unbackedNumbers(model: TraceModel): readonly string[] {
   const isInformed = calls.length > 0 || read.some(({ role }) => role === "tool");
   if (!isInformed || calls.some(({ step }) => step.isShortened || isCut(step.result))) return [];
   const asked = [run.prompt ?? "", ...run.steps.flatMap((step) => (step.kind === "prompt" ? [step.text] : []))];
-  const told = calls.flatMap(({ step }) => [
+  const exchanged = calls.flatMap(({ step }) => [
     ...leavesOf(step.result),
     ...leavesOf(step.args),
     step.failure?.message ?? "",
   ]);
-  const text = [...asked, ...told, ...read.map(({ content }) => content)].join("\n");
+  const text = [...asked, ...exchanged, ...read.map(({ content }) => content)].join("\n");
   const times = timesIn(text);
   const given = valuesIn(asked.join("\n"));
   const stated = new Set(valuesIn(text));

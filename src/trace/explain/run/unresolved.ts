@@ -32,8 +32,8 @@ export function unresolved(model: TraceModel): readonly Call[] {
 /** Returns how many words of the failure the answer has that neither the request nor the call has. */
 export function reportOf(call: Call, { answer, model }: { readonly answer: string; readonly model: TraceModel }) {
   const own = wordsIn(`${model.query ?? ""} ${JSON.stringify(call.step.args)}`);
-  const told = [...wordsIn(`${call.failure ?? ""} ${call.step.failure?.code ?? ""}`)];
-  const words = told.filter((word) => word.length >= 4 && /\p{L}/u.test(word) && !own.has(word));
+  const failureWords = [...wordsIn(`${call.failure ?? ""} ${call.step.failure?.code ?? ""}`)];
+  const words = failureWords.filter((word) => word.length >= 4 && /\p{L}/u.test(word) && !own.has(word));
   const said = wordsIn(answer);
   const count = words.filter((word) => said.has(word)).length;
   // One word of a long message can be in the answer by chance.

@@ -5,7 +5,7 @@ import { readRequest } from "../../../../src/language/request.ts";
 import { nearness, term } from "../../../../src/language/term.ts";
 import { similarity } from "../../../../src/language/vectors/word-vectors.ts";
 import { interpret } from "../../../../src/models/embedded/interpret/interpret.ts";
-import { buildOptions } from "../../../../src/models/embedded/interpret/old/choose.ts";
+import { buildOptions } from "../../../../src/models/embedded/interpret/rules/choose.ts";
 import { method } from "../../../helpers/methods.ts";
 import { fc } from "../../../helpers/property.ts";
 

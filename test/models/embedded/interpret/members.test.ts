@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Interpretation } from "../../../../src/contract/query/reading.ts";
 import { readRequest } from "../../../../src/language/request.ts";
 import { interpret } from "../../../../src/models/embedded/interpret/interpret.ts";
-import { buildOptions } from "../../../../src/models/embedded/interpret/old/choose.ts";
+import { buildOptions } from "../../../../src/models/embedded/interpret/rules/choose.ts";
 import { method } from "../../../helpers/methods.ts";
 
 const rowsOf = (key: string) => ({

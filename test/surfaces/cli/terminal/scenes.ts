@@ -24,11 +24,10 @@ export const recordedScenes: readonly RecordedScene[] = [
   { name: "answer-table", words: query("List the beds") },
   { name: "answer-ranking", words: query("Which bed has the highest humidity?") },
   { name: "answer-series", words: query("Show the temperature history of bed 'bed-5'") },
-  { name: "answer-heatmap", words: query("Show a heatmap of humidity by house") },
   { name: "answer-assumed", words: query("Analyze moisture for the Fern Corner", "--clarify", "auto") },
   { name: "clarification-choice", words: query("Analyze moisture for the Fern Corner") },
-  { name: "clarification-value", words: query("Will there be frost tonight?") },
-  { name: "miss", words: query("Which bed has the highest humidity, and what is its soil acidity?") },
+  { name: "clarification-value", words: query("Show the frost forecast") },
+  { name: "miss", words: query("What does the compost cost?") },
 ];
 
 export const errorScenes: readonly ErrorScene[] = [

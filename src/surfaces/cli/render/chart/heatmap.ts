@@ -43,8 +43,8 @@ export function heatmapLines(view: View, width: number): readonly string[] {
  */
 function gridOf(view: View): Grid {
   const figures = figureColumns(view);
-  const taken = new Set(figures.map(({ index }) => index));
-  const [first, second] = view.columns.map((_, index) => index).filter((index) => !taken.has(index));
+  const figureIndexes = new Set(figures.map(({ index }) => index));
+  const [first, second] = view.columns.map((_, index) => index).filter((index) => !figureIndexes.has(index));
   const [figure] = figures;
   const nameOf = (row: View["rows"][number], column: number | undefined) =>
     column === undefined ? plainLine(row.key) : cellText(row.cells[column] ?? null);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../../../../src/language/request.ts";
 import { interpret } from "../../../../../src/models/embedded/interpret/interpret.ts";
-import { buildOptions } from "../../../../../src/models/embedded/interpret/old/choose.ts";
-import { missingCapability } from "../../../../../src/models/embedded/interpret/old/missing.ts";
+import { buildOptions } from "../../../../../src/models/embedded/interpret/rules/choose.ts";
+import { missingCapability } from "../../../../../src/models/embedded/interpret/rules/missing.ts";
 import { method } from "../../../../helpers/methods.ts";
 
 test("what only one tool may serve is missing there, whatever others could do", () => {

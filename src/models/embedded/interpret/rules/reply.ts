@@ -1,5 +1,5 @@
-// Turns the interpretations of the embedded rules into the reply of the role `interpret`. The files of this folder hold what
-// only these rules need; they go when the encoder reads requests.
+// Turns the interpretations of the embedded rules into the reply of the role `interpret`. This folder holds what only the
+// rules need; the encoder does without it.
 import type { InterpretReply, InterpretTask } from "../../../../contract/interpret.ts";
 import type { Interpretation, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
