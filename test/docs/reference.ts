@@ -34,7 +34,8 @@ function settingsTable(): string {
     .filter(({ path }) => path[0] !== "version")
     .map(({ path, flag, env, defaultValue, description }) => {
       const standard = defaultValue === undefined ? "" : code(JSON.stringify(defaultValue));
-      return [code(path.join(".")), flag === undefined ? "" : code(flag), code(env), standard, description];
+      const about = calledAs("npx ctx", description);
+      return [code(path.join(".")), flag === undefined ? "" : code(flag), code(env), standard, about];
     });
   return table(["setting", "flag", "environment", "default", "meaning"], rows);
 }

@@ -45,7 +45,7 @@ describe("a refused value", () => {
       "invalid_arguments",
       "limit 3 was not accepted by look: limit: 3 is less than 5",
     ],
-  ])("%s is told with parameter, value and the tool's words", (_name, message, code, sentence) => {
+  ])("%s is reported with parameter, value and the tool's words", (_name, message, code, sentence) => {
     expect(refuse(message, code)).toBe(sentence);
   });
 

@@ -34,6 +34,6 @@ test.each<readonly [what: string, items: readonly ReturnType<typeof item>[], lab
     [item(["oak", "height"], true), item(["elm", "height"])],
     ["height", "elm height"],
   ],
-])("values with equal labels are told apart by %s", (_what, items, labels) => {
+])("values with equal labels are distinguished by %s", (_what, items, labels) => {
   expect(renameTwins(items).map(({ label }) => label)).toEqual(labels);
 });

@@ -411,12 +411,20 @@ export const planted: readonly Planted[] = [
     files: {
       "src/flow/plan.ts": "// What is left out is told.\nexport const plan = 1;",
       "test/flow/plan.test.ts": 'test("a gap is told", () => {});\nconst told = "is told";',
+      "test/flow/rows.test.ts": 'test.each([1,\n])("%s is told", () => {});\noneIn(2)(rows)(\n  "is told", () => {});',
       "src/flow/words.data.ts": 'export const words = "is told";',
     },
     says: [
       "src/flow/plan.ts:1 [words] `is told` is unclear; say it in plain words, as the glossary and the docs do.",
       "test/flow/plan.test.ts:1 [words] `is told` is unclear; say it in plain words, as the glossary and the docs do.",
+      "test/flow/rows.test.ts:2 [words] `is told` is unclear; say it in plain words, as the glossary and the docs do.",
+      "test/flow/rows.test.ts:4 [words] `is told` is unclear; say it in plain words, as the glossary and the docs do.",
     ],
+  },
+  {
+    name: "a name that does not say what the value is",
+    files: { "src/flow/plan.ts": "const told = 1;\nexport const plan = told;" },
+    says: ["src/flow/plan.ts:1 [words] `const told` does not say what the value is; name it for its content."],
   },
   {
     name: "a path of one machine, in any file",

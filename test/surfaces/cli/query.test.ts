@@ -179,7 +179,7 @@ oneIn(4)([
   ["CI runs it", [], { isWatched: true, environment: { CI: "true" } }],
   ["the terminal cannot be drawn on", [], { isWatched: true, environment: { TERM: "dumb" } }],
   ["a listener asks for it with --plain", ["--plain"], { isWatched: true }],
-])("stages and calls are told line by line where %s", async (_title, flags, scene) => {
+])("stages and calls are printed line by line where %s", async (_title, flags, scene) => {
   const { stderr } = await ask([questions.answer, ...flags], scene);
   expect(stderr).toMatchInlineSnapshot(`
     "intake: reading the question

@@ -17,6 +17,6 @@ test.each([
   ["event", "tool-starting", { toolId: "files", phase: "ended" }, null],
   ["stage-end", "probe", {}, null],
   ["model-call", "judge", { role: "judge" }, null],
-] as const)("%s of %s is told to a reader of lines as it concerns them", (type, name, data, text) => {
+] as const)("%s of %s is printed for a reader of lines", (type, name, data, text) => {
   expect(told(type, name, data)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { calledAs } from "../../../src/base/text/called-as.ts";
 import { rules, runRules } from "../../../src/trace/explain/rules.ts";
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   const page = await readFile(new URL("../../../docs/traces.md", import.meta.url), "utf8");
   const rows = table.map(
     ({ cause, when, fix }) =>
-      `| \`${cause}\` | ${when} | ${fix.replaceAll("`--section", "`ctx trace show <id> --section")} |`,
+      `| \`${cause}\` | ${when} | ${calledAs("npx ctx", fix.replaceAll("`--section", "`ctx trace show <id> --section"))} |`,
   );
   expect(page).toContain(["| rule | condition | what to do |", "| --- | --- | --- |", ...rows].join("\n"));
 });

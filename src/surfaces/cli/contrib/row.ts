@@ -25,7 +25,7 @@ const serve: CommandRow = {
   settings: "contrib",
   examples: ["ctx contrib list", "ctx contrib serve NAME", "ctx contrib serve NAME --http --port 8080"],
   notes: `To use it in another MCP client:
-  { "mcpServers": { "NAME": { "command": "ctx", "args": ["contrib", "serve", "NAME"] } } }`,
+  { "mcpServers": { "NAME": { "command": "npx", "args": ["ctx", "contrib", "serve", "NAME"] } } }`,
   load: async () => (await import("./contrib.ts")).serve,
 };
 

@@ -17,7 +17,7 @@ export const mcp: CommandRow = {
   catalog: "needed",
   examples: ["ctx mcp", "ctx mcp --mcp-config servers.json --knowledge packs/brand", "ctx mcp --http --port 8788"],
   notes: `To use it in an MCP host:
-  { "mcpServers": { "ctx": { "command": "ctx", "args": ["mcp"] } } }
+  { "mcpServers": { "ctx": { "command": "npx", "args": ["ctx", "mcp"] } } }
 
 Over HTTP a host sends the header \`Authorization: Bearer KEY\`. \`ctx keys create --name NAME\` creates a key.`,
   load: async () => (await import("./mcp.ts")).mcp,

@@ -74,7 +74,7 @@ function replacedRoles({ playedRoles = [] }: QueryResult): readonly string[] {
 function missLines({ capabilityMiss }: CapabilityMissResult, page: Page): readonly string[] {
   const { message, missingCapabilities, suggestedRewrites } = capabilityMiss;
   return [
-    ...wrap(page.paint.bold(plainLine(message)), page.width),
+    ...wrap(page.paint.bold(calledAs(page.program, plainLine(message))), page.width),
     ...section("Missing", bullets(missingCapabilities, page), page),
     ...section(
       "What may help",
