@@ -2,7 +2,7 @@
 // API and the studio send these events unchanged.
 import { z } from "zod";
 import { allowSchema } from "./permission.ts";
-import { clarificationPolicySchema, maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
+import { maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
 import { clarificationSchema, queryResultSchema } from "./query/result.ts";
 import { webSourceSchema } from "./web/source.ts";
 
@@ -245,6 +245,3 @@ export interface Chats {
   events(which: OneChat & { readonly after: number }): Promise<readonly ChatEvent[] | null>;
   close(): Promise<void>;
 }
-
-/** What a turn does with an ambiguous request: `return` asks the user, `auto` chooses the recommended option. */
-export const chatPolicySchema = clarificationPolicySchema.exclude(["error"]);

@@ -16,7 +16,6 @@ export const packTypes = [
 ] as const;
 
 export type PackStatus = (typeof packStatuses)[number];
-export type ClaimStatus = (typeof claimStatuses)[number];
 export type Profile = (typeof profiles)[number];
 export type RuntimeMode = (typeof runtimeModes)[number];
 export type Trust = (typeof trusts)[number];

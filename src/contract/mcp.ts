@@ -72,7 +72,6 @@ export const openPermissionSchema = z.object({
   miss: contextResultSchema,
 });
 export type OpenPermission = z.output<typeof openPermissionSchema>;
-export type OpenForm = z.output<typeof openFormSchema>;
 
 /** Input of the tool that searches the catalog. */
 export const contextDiscoverInputSchema = z.object({

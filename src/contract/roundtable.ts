@@ -12,9 +12,7 @@ export const prioritySchema = z.enum(["required", "optional"]);
 export type Priority = z.infer<typeof prioritySchema>;
 /** `all` accepts every request, `required-only` suppresses optional requests, `none` rejects all requests. */
 export const contextPolicySchema = z.enum(["all", "required-only", "none"]);
-export type ContextPolicy = z.infer<typeof contextPolicySchema>;
 export const sessionStatusSchema = z.enum(["active", "paused", "completed", "error"]);
-export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 /** Status of a reply. `needs_context` means that required requests have no answer yet. */
 export const roundtableStatusSchema = z.enum(["completed", "needs_context", "in_progress"]);
 /** Why a debate ended. */
@@ -162,7 +160,6 @@ export const roundtableOptionsSchema = z.object({
     .describe("Ask an agent a second time when it is unsure, cites nothing and requests nothing."),
   exitOnConsensus: z.boolean().default(false).describe("End the debate early on agreement, convergence or confidence."),
 });
-export type RoundtableOptions = z.infer<typeof roundtableOptionsSchema>;
 
 export const perspectiveSchema = z.object({ name: z.string().min(1), description: z.string().optional() });
 

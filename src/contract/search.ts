@@ -28,7 +28,6 @@ export type ContributorSearchOutcome = z.infer<typeof contributorSearchOutcomeSc
 export type ContributorSearchConfidence = z.infer<typeof contributorSearchConfidenceSchema>;
 export type DegradedOutcomePolicy = z.infer<typeof degradedOutcomePolicySchema>;
 export type DegradedReasonCode = z.infer<typeof degradedReasonCodeSchema>;
-export type ValidatorStatus = z.infer<typeof validatorStatusSchema>;
 export type SearchCaseKind = z.infer<typeof searchCaseKindSchema>;
 
 const textOrNull = z.string().nullable().default(null);

@@ -63,4 +63,3 @@ export const tapeReplySchema = z.union([
   }),
   z.strictObject({ failure: z.strictObject({ code: z.string(), message: z.string(), attempts: z.int().optional() }) }),
 ]);
-export type TapeReply = z.infer<typeof tapeReplySchema>;

@@ -106,7 +106,6 @@ export const scrapeRequestSchema = z.object({
 export type ScrapeRequest = z.infer<typeof scrapeRequestSchema>;
 
 export const pageLinkSchema = z.object({ url: z.string(), text: z.string() });
-export type PageLink = z.infer<typeof pageLinkSchema>;
 
 const fetched = {
   url: z.string().describe("The URL as requested."),

@@ -47,11 +47,6 @@ export function statesToday(text: string, start: number): boolean {
   return match !== null && day === start && !/\b(?:for|on|of|until|by|happening) $/i.test(text.slice(0, match.index));
 }
 
-/** True when the text names a day of the week. */
-export function namesWeekday(text: string): boolean {
-  return /\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(text);
-}
-
 /** Reads the words for a day, and adds the date when today is known. */
 export function relativeDate(written: string, { today }: ReadContext): Read & { readonly day?: string } {
   const day = today === null ? null : dayFrom(written.toLowerCase(), today);

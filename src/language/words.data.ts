@@ -61,9 +61,6 @@ history status info comments members participants followers results fills inform
 tree schema balance balances data snapshot chart listing listings catalog count lookup liquidity analysis rate rates hours review reviews times
 `);
 
-/** Names of parameters that take a program or a command to run. */
-export const codeParameterWords = list("sql command cmd code script shell bash statement program");
-
 /** Match phrases that refer to every entity of a collection. */
 export const collectionCues: readonly RegExp[] = [
   /\bacross (?:all|every|each|the|its)\b/i,
@@ -84,18 +81,6 @@ export const entityCues: readonly RegExp[] = [
   /\bsingle (?:outcome|member|candidate|option|market|item|side|token|entry)\b/i,
   /\b(?:this|that) (?:outcome|market|item|entry)\b/i,
   /\bby (?:its|their|the) (?:id|identifier|slug|name|symbol)\b/i,
-];
-
-/** Nouns that name no particular kind of thing. */
-export const emptyNouns = list(
-  "thing things item items everything anything something stuff entry entries element elements object objects",
-);
-
-/** Adjectives of degree that do not state what is measured: "how big", "how busy". */
-export const vagueDegrees: readonly string[] = [
-  ..."big large small huge busy active quiet good bad well badly strong weak popular successful important great".split(
-    " ",
-  ),
 ];
 
 /** Nouns after which "on X" names a subject and not a venue: "news on X". */

@@ -55,4 +55,3 @@ export const marketIntelligenceSchema = z.looseObject({
     )
     .optional(),
 });
-export type MarketIntelligence = z.infer<typeof marketIntelligenceSchema>;

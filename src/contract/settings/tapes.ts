@@ -23,4 +23,3 @@ export const tapeSettingsSchema = z.strictObject({
     { flag: "--replay-missing <way>", commands },
   ),
 });
-export type TapeSettings = z.infer<typeof tapeSettingsSchema>;

@@ -51,4 +51,3 @@ export const webSettingsSchema = z.strictObject({
     .describe("Maximum characters of a page that are used."),
   robots: z.boolean().default(true).describe("Whether to read robots.txt before a page and obey it."),
 });
-export type WebSettings = z.infer<typeof webSettingsSchema>;

@@ -10,7 +10,6 @@ export const relevanceThreshold = 0.5;
  * seen, low relevance.
  */
 export const sourceStateSchema = z.enum(["seen", "attempted", "succeeded", "failed", "excluded"]);
-export type SourceState = z.infer<typeof sourceStateSchema>;
 
 /** Colour of the mark beside a source. Green: read; amber: failed; slate: low relevance; none: unknown. */
 export const sourceDotSchema = z.enum(["green", "amber", "slate", "none"]);
