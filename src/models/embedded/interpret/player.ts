@@ -3,6 +3,7 @@
 import type { Encoder } from "../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../contract/interpret.ts";
 import type { Proposal } from "../../../contract/proposal.ts";
+import type { Method } from "../../../contract/tool.ts";
 import { containsWhole } from "../../../grounding/quote.ts";
 import { read } from "./read/read.ts";
 import { requiredSource } from "./read/source.ts";
@@ -14,23 +15,55 @@ export function interpreter(
   encoder: Encoder | null,
 ): (task: InterpretTask, signal: AbortSignal) => Promise<InterpretReply> {
   return async (task, signal) => {
-    const { reply, isUnderstood, isTrial } = readByRules(task);
-    // A request for a change is refused, and labelled rows of changes are for the rules alone.
-    if (encoder === null || reply.change !== null) return reply;
-    if (isUnderstood) {
-      // A tool of the source that the rules read is there, so a guess at another source does not override it.
-      if (reply.sources.some((source) => describedPart(source, task) !== null)) return reply;
-      const required = await requiredSource(task.query, { encoder, signal, least: thresholds.sourceBesideRules });
-      if (required === null || required.split(/\s+/).length > mostWords) return reply;
-      const part = describedPart(required, task);
-      return part === null ? withSource(reply, required) : withSubject(reply, part);
-    }
-    const other = await read(task, { encoder, signal });
-    // A call that may be tried is better than a question whether a method is meant.
-    if (other !== null && (isSure(other) || !isTrial)) return other;
-    const required = await requiredSource(task.query, { encoder, signal, least: thresholds.source });
-    return required === null ? reply : withSource(reply, required);
+    if (encoder === null) return readByRules(task).reply;
+    const source = await requiredSource(task.query, { encoder, signal, least: thresholds.source });
+    const reply = await readAll(task, { encoder, signal, source });
+    const own = source === null ? task : withinTool(task, source);
+    const isOf = ({ calls }: Proposal) => calls.every(({ method }) => own.candidates.some(isTool(method.toolId)));
+    return own === task || reply.proposals.every(isOf) ? reply : await readAll(own, { encoder, signal, source });
   };
+}
+
+interface Reader {
+  readonly encoder: Encoder;
+  readonly signal: AbortSignal;
+  /** The words that may name a source which must be used. */
+  readonly source: string | null;
+}
+
+async function readAll(task: InterpretTask, { encoder, signal, source }: Reader): Promise<InterpretReply> {
+  const { reply, isUnderstood, isTrial } = readByRules(task);
+  // A request for a change is refused, and labelled rows of changes are for the rules alone.
+  if (reply.change !== null) return reply;
+  if (isUnderstood) {
+    // A tool of the source that the rules read is there, so a guess at another source does not override it.
+    if (reply.sources.some((own) => describedPart(own, task) !== null)) return reply;
+    const required = await requiredSource(task.query, { encoder, signal, least: thresholds.sourceBesideRules });
+    if (required === null || required.split(/\s+/).length > mostWords) return reply;
+    const part = describedPart(required, task);
+    return part === null ? withSource(reply, required) : withSubject(reply, part);
+  }
+  const other = await read(task, { encoder, signal });
+  // A call that may be tried is better than a question whether a method is meant.
+  if (other !== null && (isSure(other) || !isTrial)) return other;
+  return source === null ? reply : withSource(reply, source);
+}
+
+function isTool(id: string): (method: Method) => boolean {
+  return ({ toolId }) => toolId === id;
+}
+
+/**
+ * If the source names a tool, and the request names no other tool, returns the task with the methods of this tool alone: a
+ * request that insists on a tool is never answered from another.
+ */
+function withinTool(task: InterpretTask, source: string): InterpretTask {
+  const isIn = (text: string) => (own: Method) => [own.toolId, own.toolName].some((name) => containsWhole(text, name));
+  const ids = (methods: readonly Method[]) => new Set(methods.map(({ toolId }) => toolId));
+  const [only, ...others] = ids(task.candidates.filter(isIn(source)));
+  const isAlone = others.length === 0 && ids(task.candidates.filter(isIn(task.query))).size === 1;
+  if (only === undefined || !isAlone) return task;
+  return { ...task, candidates: task.candidates.filter(isTool(only)) };
 }
 
 function isSure({ proposals: [best], zones }: InterpretReply): boolean {
