@@ -3,11 +3,11 @@
 /** Numbers that the data gives, sorted by how plainly they follow. */
 export interface Derived {
   /** Sums, means and counts of columns, and those of their parts. */
-  readonly plain: ReadonlySet<number>;
+  readonly plain: readonly number[];
   /** What two related numbers give: a sum, a difference, a product or a ratio. */
-  readonly amounts: ReadonlySet<number>;
+  readonly amounts: readonly number[];
   /** What two related numbers give in percent. */
-  readonly shares: ReadonlySet<number>;
+  readonly shares: readonly number[];
 }
 
 interface Known extends Derived {
@@ -42,6 +42,8 @@ const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const sizes = [1e-3, 1e-6, 1e-9, 1 / 1024, 1 / 1_048_576, 1 / 1_073_741_824];
 const degrees = (source: number) => [source * 1.8 + 32, (source - 32) / 1.8];
 export const mostRelated = 40;
+/** Numbers that are converted to other units. */
+const mostSources = 500;
 
 /** A number of an answer, in one of its notations. */
 interface Told {
@@ -64,10 +66,13 @@ export function sourceOf(told: Told, { stated, plain, amounts, shares, given, ba
   const equals = (source: number) => (isRounded ? rounds(source) : Math.abs(Math.abs(source) - value) <= 1e-6);
   const telling = (candidates: readonly number[], most = mostChance, isEqual = equals) =>
     tellingOf(told, { isEqual, candidates, most });
-  const known = [...stated, ...backed].find(rounds);
-  const plainly = known ?? [...plain, ...totalsOf(backed), ...totalsOf(near), ...productsOf(near)].find(equals);
+  for (const source of stated) if (rounds(source)) return source;
+  const plainly =
+    backed.find(rounds) ??
+    plain.find(equals) ??
+    [...totalsOf(backed), ...totalsOf(near), ...productsOf(near)].find(equals);
   if (plainly !== undefined) return plainly;
-  const sources = [...stated, ...backed, ...plain];
+  const sources = [...stated, ...backed, ...plain].slice(0, mostSources);
   const scales = isShare ? [...units, 100] : units;
   const terms = [...new Set([...near, ...given])].slice(0, mostRelated);
   const others = [...backed, ...given, ...(stated.size <= mostRelated ? stated : []), ...plain];
@@ -79,8 +84,8 @@ export function sourceOf(told: Told, { stated, plain, amounts, shares, given, ba
     telling(products(sources, scales), mostChance, rounds) ??
     telling(products(given, counts)) ??
     telling(decimals > 0 ? sources.flatMap(degrees) : []) ??
-    telling([...amounts]) ??
-    telling([...shares]) ??
+    telling(amounts) ??
+    telling(shares) ??
     telling([...far.sums, ...far.amounts, ...far.parts]) ??
     telling(far.shares)
   );

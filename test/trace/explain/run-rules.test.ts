@@ -318,3 +318,11 @@ const healthy: Readonly<Record<string, Case>> = {
 test.each(Object.entries(healthy))("no finding beside notes: %s", (_name, { steps, facts }) => {
   expect(causesOf(steps, facts).filter((cause) => !cause.startsWith("note"))).toEqual([]);
 });
+
+test("the numbers of a long answer are compared in bounded time", () => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => ({ id: index, price: (index * 7_919) % 10_007 }));
+  const listing = rows.map(({ id, price }) => `Row ${id}: ${price * 1.37}`).join("\n");
+  const begin = performance.now();
+  causesOf([call(1, { result: rows }), reply(2, listing)]);
+  expect(performance.now() - begin).toBeLessThan(20_000);
+});

@@ -63,7 +63,7 @@ export function derivedNumbers(values: readonly Json[], numbersIn: NumbersIn): D
     for (const one of column) plain.add(sum - one);
     relate([sum, ...column]);
   }
-  return { plain, amounts, shares };
+  return { plain: [...plain], amounts: [...amounts], shares: [...shares] };
 }
 
 /** Returns the sums and the counts of the rows that share a value of a text column, by column. */

@@ -11,6 +11,8 @@ import { derivedNumbers, withCells } from "./derived.ts";
 const timePattern = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)/g;
 /** Hours of a day, days of a month, weeks and days of a year, minutes, and the whole in percent. */
 const commonNumbers = [24, 28, 30, 31, 52, 60, 100, 365, 366];
+/** Numbers of an answer that are compared; a longer answer is a listing. */
+const mostChecked = 150;
 /** Numbers below this are counts, ranks and list numbers, which an answer may state on its own. */
 const leastChecked = 13;
 
@@ -55,6 +57,7 @@ export function unbackedNumbers(model: TraceModel): readonly string[] {
   };
   const missing = numbersNear(run.answer)
     .filter((number) => isChecked(number) && !times.has(number.text.replace(".", ":").replace(/^0/, "")))
+    .slice(0, mostChecked)
     .filter((number) => !isBacked(number));
   // A number can follow from one that the answer states after it, such as a total.
   return [...new Set(missing.filter((number) => !isBacked(number)).map(({ text: shown }) => shown))];
