@@ -61,6 +61,18 @@ export function toIso(epochMs: number): string {
 /** Number of milliseconds in 24 hours. */
 export const dayMs = 86_400_000;
 
+/** Seconds of each unit of time, by its name in the singular. A month counts 30 days and a year 365. */
+export const secondsIn: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  quarter: 7_776_000,
+  year: 31_536_000,
+};
+
 /** Returns the UTC day of a time as YYYY-MM-DD. */
 export function isoDay(epochMs: number): string {
   return toIso(epochMs).slice(0, 10);
@@ -82,6 +94,6 @@ export function parseIso(text: string): number | null {
 /** Parses an ISO 8601 time, or an age such as `30m`, `36h` or `7d` before `nowMs`, into epoch milliseconds; else null. */
 export function parseMoment(text: string, nowMs: number): number | null {
   const days = /^(\d{1,6}(?:\.\d+)?)d$/.exec(text.trim())?.[1];
-  const ageMs = days === undefined ? parseDuration(text) : Number(days) * 86_400_000;
+  const ageMs = days === undefined ? parseDuration(text) : Number(days) * dayMs;
   return ageMs === null ? parseIso(text) : nowMs - ageMs;
 }

@@ -1,16 +1,8 @@
 // Converts time spans of requests and of values to hours, so that "24h volume" matches the volume of a day.
+import { secondsIn } from "../base/time.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import { readValues } from "../language/values.ts";
 
-const unitHours: Readonly<Record<string, number>> = {
-  minute: 1 / 60,
-  hour: 1,
-  day: 24,
-  week: 168,
-  month: 720,
-  quarter: 2160,
-  year: 8760,
-};
 const isoUnits: Readonly<Record<string, string>> = { H: "hour", D: "day", W: "week", Y: "year" };
 
 interface Spans {
@@ -50,12 +42,17 @@ export function hoursOfWindow(window: string): number | null {
   if (days === undefined && clock === undefined) return hoursNamed(readValues(window).values)[0] ?? null;
   const letter = (dayUnit || clockUnit).toUpperCase();
   const unit = letter === "M" ? (clock === undefined ? "month" : "minute") : (isoUnits[letter] ?? "");
-  return Number(days ?? clock) * (unitHours[unit] ?? Number.NaN);
+  return Number(days ?? clock) * (hoursIn(unit) ?? Number.NaN);
 }
 
 function hoursNamed(values: Spans["values"]): readonly number[] {
   return values.flatMap(({ kind, value, unit }) => {
-    const hours = kind === "window" ? unitHours[unit ?? ""] : undefined;
+    const hours = kind === "window" ? hoursIn(unit ?? "") : undefined;
     return hours === undefined || typeof value !== "number" ? [] : [value * hours];
   });
+}
+
+function hoursIn(unit: string): number | undefined {
+  const seconds = secondsIn[unit];
+  return seconds === undefined ? undefined : seconds / 3600;
 }

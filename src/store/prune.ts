@@ -1,12 +1,13 @@
 // Deletes finished records that are older than a given time, in batches, or only counts them.
 import { type RawBuilder, sql } from "kysely";
+import { dayMs } from "../base/time.ts";
 import type { PruneCounts, PruneRules, Store } from "../contract/store.ts";
 import type { Access } from "./tables/access.ts";
 
 /** Number of records in one delete statement. Other writers wait until a batch is deleted. */
 const batch = 1000;
 /** Age after which a record without an end counts as abandoned. The age is far above any deadline. */
-const stuckMs = sql.lit(86_400_000);
+const stuckMs = sql.lit(dayMs);
 
 /** Deletes the records that the rules select. With `isDry`, only counts them. */
 export async function prune({ database, kind }: Access, rules: PruneRules): Promise<PruneCounts> {

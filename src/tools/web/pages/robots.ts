@@ -1,5 +1,6 @@
 // Checks whether robots.txt allows a page. The file is fetched under the same URL policy and cached for at most a day.
 import { expiringCache } from "../../../base/expiring-cache.ts";
+import { dayMs } from "../../../base/time.ts";
 import { PageFailure } from "./failure.ts";
 import type { Hops } from "./hops.ts";
 import { openRobots, type Robots, readRobots } from "./robots-file.ts";
@@ -9,7 +10,6 @@ export interface RobotsRules {
   check(url: URL, signal: AbortSignal): Promise<number>;
 }
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** The maximum size. RFC 9309 requires that at least 500 KiB are parsed. The rest of a larger file is ignored. */
 const mostBytes = 512 * 1024;

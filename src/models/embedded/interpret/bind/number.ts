@@ -1,5 +1,6 @@
 // Binds numbers and amounts of money to number parameters, by the words around a number and its unit.
 import { memoized } from "../../../../base/memoize.ts";
+import { secondsIn } from "../../../../base/time.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import { vocabulary } from "../../../../language/lexicon.ts";
@@ -21,16 +22,6 @@ import {
 import { nameWordsNear } from "./evidence.ts";
 import type { BindContext, Found } from "./rule.ts";
 
-const unitSeconds: Readonly<Record<string, number>> = {
-  second: 1,
-  minute: 60,
-  hour: 3_600,
-  day: 86_400,
-  week: 604_800,
-  month: 2_592_000,
-  quarter: 7_776_000,
-  year: 31_536_000,
-};
 const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
 /** Returns pairs of a parameter and a number, the best pairs first. Each number is used only once. */
 export function bindNumbers(context: BindContext): readonly (readonly [Parameter, Found])[] {
@@ -104,11 +95,11 @@ function inUnitOf(parameter: Parameter, value: ReadValue): Json {
   const own = countedUnit(text);
   return own === null
     ? value.value
-    : Number(((value.value * (unitSeconds[value.unit ?? ""] ?? 1)) / (unitSeconds[own] ?? 1)).toPrecision(12));
+    : Number(((value.value * (secondsIn[value.unit ?? ""] ?? 1)) / (secondsIn[own] ?? 1)).toPrecision(12));
 }
 
 function countedUnit(text: string): string | null {
-  return Object.keys(unitSeconds).find((unit) => new RegExp(`\\b(?:in|of|number of)? ?${unit}s\\b`).test(text)) ?? null;
+  return Object.keys(secondsIn).find((unit) => new RegExp(`\\b(?:in|of|number of)? ?${unit}s\\b`).test(text)) ?? null;
 }
 
 function isNumeric(parameter: Parameter): boolean {

@@ -1,19 +1,9 @@
 // Binds times of day and durations, and finds out which parameters take a date or a time.
 import { memoized } from "../../../../base/memoize.ts";
+import { secondsIn } from "../../../../base/time.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import type { Found, Rule } from "./rule.ts";
-
-const unitHours: Readonly<Record<string, number>> = {
-  second: 1 / 3600,
-  minute: 1 / 60,
-  hour: 1,
-  day: 24,
-  week: 168,
-  month: 720,
-  quarter: 2160,
-  year: 8760,
-};
 
 /** True for a parameter that takes a date. */
 export const isDateParameter = memoized((parameter: Parameter): boolean => {
@@ -77,14 +67,16 @@ export const windowRule: Rule = {
 
 function windowOf(parameter: Parameter, value: ReadValue): Found | null {
   if (typeof value.value !== "number") return null;
-  const hours = value.value * (unitHours[value.unit ?? "day"] ?? 24);
-  const choice = parameter.choices.find((candidate) => typeof candidate === "string" && hoursOf(candidate) === hours);
+  const seconds = value.value * (secondsIn[value.unit ?? "day"] ?? 86_400);
+  const choice = parameter.choices.find(
+    (candidate) => typeof candidate === "string" && hoursOf(candidate) === seconds / 3600,
+  );
   if (choice !== undefined) return { value: choice, evidence: value.text, used: [value] };
   if (parameter.choices.length > 0) return null;
   if (parameter.type === "number" || parameter.type === "integer") {
     const unit = ["minute", "hour", "day", "week", "month"].find((name) => parameter.words.includes(`${name}s`));
     if (unit === undefined) return null;
-    return { value: hours / (unitHours[unit] ?? 1), evidence: value.text, used: [value] };
+    return { value: seconds / (secondsIn[unit] ?? 3600), evidence: value.text, used: [value] };
   }
   return { value: `${value.value}${(value.unit ?? "d")[0]}`, evidence: value.text, used: [value] };
 }
@@ -92,8 +84,8 @@ function windowOf(parameter: Parameter, value: ReadValue): Found | null {
 function hoursOf(spelling: string): number | null {
   const [, digits, unit] = /^(\d+)\s*([a-z]+)$/i.exec(spelling) ?? [];
   if (digits === undefined || unit === undefined) return null;
-  const name = Object.keys(unitHours).find(
+  const name = Object.keys(secondsIn).find(
     (key) => key.startsWith(unit.toLowerCase().replace(/s$/, "")) && unit !== "m",
   );
-  return name === undefined ? null : Number(digits) * (unitHours[name] ?? 0);
+  return name === undefined ? null : (Number(digits) * (secondsIn[name] ?? 0)) / 3600;
 }

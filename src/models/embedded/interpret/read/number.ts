@@ -1,16 +1,7 @@
 // Converts a stated quantity to the number that a parameter takes. A quantity of another kind gives no number.
+import { secondsIn } from "../../../../base/time.ts";
 import type { ReadValue } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
-
-const seconds: Readonly<Record<string, number>> = {
-  second: 1,
-  minute: 60,
-  hour: 3600,
-  day: 86_400,
-  week: 604_800,
-  month: 2_592_000,
-  year: 31_536_000,
-};
 
 /** Returns the number in the unit of the parameter; null if the parameter does not take this kind of quantity. */
 export function numberFor(parameter: Parameter, read: ReadValue): number | null {
@@ -25,8 +16,8 @@ function inUnitOf(parameter: Parameter, { kind, value, unit }: ReadValue): numbe
   const own = countedUnit(parameter.words, text);
   switch (kind) {
     case "window": {
-      const scale = seconds[unit ?? ""];
-      return own === null || scale === undefined ? null : rounded((value * scale) / (seconds[own] ?? 1));
+      const scale = secondsIn[unit ?? ""];
+      return own === null || scale === undefined ? null : rounded((value * scale) / (secondsIn[own] ?? 1));
     }
     case "percent":
       if (own !== null) return null;
@@ -43,14 +34,14 @@ function inUnitOf(parameter: Parameter, { kind, value, unit }: ReadValue): numbe
 /** True for a parameter such as `days`, whose name is a unit of time in the plural. */
 function isCount({ words }: Parameter): boolean {
   const last = words.at(-1)?.toLowerCase() ?? "";
-  return last.endsWith("s") && Object.hasOwn(seconds, last.slice(0, -1));
+  return last.endsWith("s") && Object.hasOwn(secondsIn, last.slice(0, -1));
 }
 
 /** The unit of time in which the parameter counts: the last word of its name, else a plural in its description. */
 function countedUnit(words: readonly string[], text: string): string | null {
   const last = words.at(-1)?.toLowerCase().replace(/s$/, "") ?? "";
-  if (Object.hasOwn(seconds, last)) return last;
-  return Object.keys(seconds).find((unit) => new RegExp(`\\b${unit}s\\b`).test(text)) ?? null;
+  if (Object.hasOwn(secondsIn, last)) return last;
+  return Object.keys(secondsIn).find((unit) => new RegExp(`\\b${unit}s\\b`).test(text)) ?? null;
 }
 
 function rounded(value: number): number {
