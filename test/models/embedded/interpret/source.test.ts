@@ -32,6 +32,9 @@ test.each([
   ["Let Solveit compute it", { Solveit: 5 }, "Solveit"],
   ["check Lyon, Haulbid for trucks", { Haulbid: 5 }, "Haulbid"],
   ["read the inbox Monday", { inbox: 5 }, "inbox"],
+  // A text in quotation marks is one value: a part of it is no source.
+  ["trades in 'Will Spain win the World Cup?'", { Spain: 9 }, null],
+  ["trades in 'Harbour Log' only", { "Harbour Log": 9 }, "Harbour Log"],
   ["豆瓣热门电影有哪些 on Douban", { Douban: 9 }, null],
 ] as const)("%s: the source is completed to its whole name", async (query, parts, source) => {
   expect(await sourceOf(query, parts)).toBe(source);

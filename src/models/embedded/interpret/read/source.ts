@@ -1,6 +1,7 @@
 // Finds the source that a request insists on, such as "Harbour Master Log" in "only from Harbour Master Log". The encoder
 // scores stretches; this file completes the best one to the whole name.
 import type { Encoder } from "../../../../contract/encoder.ts";
+import { readValues } from "../../../../language/values.ts";
 import { thresholds } from "./thresholds.data.ts";
 
 /** Returns the words of the request that most likely name a source which must be used, or null when none is likely. */
@@ -12,8 +13,17 @@ export async function requiredSource(
   const likely = (await encoder.findSources(query, signal)).filter(({ score }) => score >= thresholds.source);
   const [best, ...others] = likely;
   if (best === undefined || best.score < least) return null;
-  const source = bare(query.slice(...wholeName(query, joined(query, best, others))));
-  return source === "" || clauseMark.test(source) ? null : source;
+  const [start, end] = wholeName(query, joined(query, best, others));
+  const source = bare(query.slice(start, end));
+  return source === "" || clauseMark.test(source) || isInQuotation(query, { start, end }) ? null : source;
+}
+
+/** True for a part of a text in quotation marks, which is one value. A quotation of nothing else may be a source. */
+function isInQuotation(query: string, { start, end }: Stretch): boolean {
+  return readValues(query).values.some(
+    (own) =>
+      own.kind === "quoted" && own.start <= start && end <= own.end && bare(own.text) !== bare(query.slice(start, end)),
+  );
 }
 
 /**
