@@ -2,11 +2,12 @@
 // process, on the standard streams of this process, or over HTTP.
 import path from "node:path";
 import { type BundledContributor, bundledContributors as bundled } from "../../contributors/bundled.ts";
+import type { Address } from "../base/http/listen.ts";
 import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Contributor, LoadOptions } from "../contrib/contributor.ts";
 import type { HostedContributor } from "../contrib/in-process.ts";
-import type { HttpAddress, HttpHost } from "../contrib/serve/http.ts";
+import type { HttpHost } from "../contrib/serve/http.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 
 /** Names of the bundled contributors, in the order of the list. */
@@ -56,7 +57,7 @@ export async function serveBundled(id: string, { signal, ...options }: ServeOpti
  * Serves the contributor over HTTP until the returned host is closed. Throws `usage` for an unknown contributor, or
  * for an address that cannot be bound.
  */
-export async function hostBundled(id: string, options: LoadOptions & HttpAddress): Promise<HttpHost> {
+export async function hostBundled(id: string, options: LoadOptions & Address): Promise<HttpHost> {
   const contributor = await find(id).load(options);
   const { serveHttp } = await import("../contrib/serve/http.ts");
   return await serveHttp(contributor, options);

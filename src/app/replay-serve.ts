@@ -1,6 +1,7 @@
 // Serves the recorded calls of a trace as an MCP server, on standard streams or over HTTP.
 
-import type { HttpAddress, HttpHost } from "../contrib/serve/http.ts";
+import type { Address } from "../base/http/listen.ts";
+import type { HttpHost } from "../contrib/serve/http.ts";
 import { recordedCalls } from "../trace/export/recording.ts";
 import type { TraceReading } from "../trace/read/reading.ts";
 import { recordedServer } from "./replay/serve.ts";
@@ -13,7 +14,7 @@ export async function serveTrace({ lines, model }: TraceReading, signal: AbortSi
 }
 
 /** Serves over HTTP until the returned host is closed. A trace without calls is a `usage` error. */
-export async function hostTrace({ lines, model }: TraceReading, address: HttpAddress): Promise<HttpHost> {
+export async function hostTrace({ lines, model }: TraceReading, address: Address): Promise<HttpHost> {
   const server = recordedServer(recordedCalls(lines), model.requestId ?? "a trace");
   const { serveHttp } = await import("../contrib/serve/http.ts");
   return await serveHttp(server, address);

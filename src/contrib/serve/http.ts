@@ -1,7 +1,7 @@
 // Serves one contributor over Streamable HTTP at one URL, without sessions. The server needs no key, because it is for
 // programs on this machine. It rejects requests that a web page of another site could send through a browser.
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -11,15 +11,10 @@ import {
   type McpHttpHandler,
   originValidationResponse,
 } from "@modelcontextprotocol/server";
+import { type Address, bracketed, cannotListen, listenAt } from "../../base/http/listen.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Contributor } from "../contributor.ts";
 import { contributorServer } from "../serve.ts";
-
-/** The address to listen on; port 0 selects a free port. */
-export interface HttpAddress {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** A served contributor. `close` ends open requests and closes the contributor. */
 export interface HttpHost {
@@ -33,20 +28,20 @@ const largestBodyBytes = 1_048_576;
 const requestTimeoutMs = 30_000;
 
 /** Serves the contributor until `close` is called. Rejects with a `usage` error when the address is unavailable. */
-export async function serveHttp(contributor: Contributor, { host, port }: HttpAddress): Promise<HttpHost> {
+export async function serveHttp(contributor: Contributor, address: Address): Promise<HttpHost> {
   const handler = createMcpHandler(() => contributorServer(contributor));
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
-    respond(handler, { host, request, response }).catch(() => endBroken(response));
+    respond(handler, { host: address.host, request, response }).catch(() => endBroken(response));
   });
-  try {
-    server.listen(port, host);
-    await once(server, "listening");
-  } catch (thrown) {
+  const url = await listenAt(server, address).catch(async (cause: unknown) => {
     await contributor.close();
-    throw cannotListen({ host, port }, thrown);
-  }
+    throw new CtxError("usage", cannotListen(address, cause), {
+      hint: "give an address of this machine with --host, and a free port with --port, or leave out --port",
+      cause,
+    });
+  });
   return {
-    url: `http://${bracketed(host)}:${portOf(server)}${path}`,
+    url: `${url}${path}`,
     close: async () => {
       const closed = once(server, "close");
       server.close();
@@ -88,7 +83,7 @@ async function respond(handler: McpHttpHandler, { host, request, response }: Exc
 // page can point the name of its own site to this machine, but its requests then have that name as Host.
 function allowedNames(host: string, { socket }: IncomingMessage): string[] {
   const connectedTo = socket.localAddress?.replace(/^::ffff:/, "") ?? host;
-  return [...localhostAllowedHostnames(), bracketed(host), bracketed(connectedTo)];
+  return [...localhostAllowedHostnames(), bracketed(host).toLowerCase(), bracketed(connectedTo).toLowerCase()];
 }
 
 /**
@@ -129,22 +124,4 @@ async function send({ status, headers, body }: Response, response: ServerRespons
 function endBroken(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else response.writeHead(500).end();
-}
-
-function cannotListen({ host, port }: HttpAddress, cause: unknown): CtxError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
-    hint: "give an address of this machine with --host, and a free port with --port, or leave out --port",
-    cause,
-  });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new CtxError("internal", "the server has no port");
-  return address.port;
-}
-
-function bracketed(host: string): string {
-  return host.includes(":") ? `[${host}]` : host.toLowerCase();
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { type Address, cannotListen, listenAt } from "../../base/http/listen.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServeSettings } from "../../contract/settings/serve.ts";
 import { createApi } from "./api.ts";
@@ -76,22 +77,20 @@ export async function listenOn(
     },
   );
   server.on("clientError", (error, socket) => refuseBroken(error, socket));
-  await listen(server, { host, port });
+  const url = await listen(server, { host, port });
   const close = async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     await drain(server, { tasks, drainMs });
   };
-  return { url: `http://${bracketed(host)}:${portOf(server)}`, close, [Symbol.asyncDispose]: close };
+  return { url, close, [Symbol.asyncDispose]: close };
 }
 
-async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+async function listen(server: Server, address: Address): Promise<string> {
   try {
-    server.listen(port, host);
-    await once(server, "listening");
+    return await listenAt(server, address);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
+    throw new CtxError("usage", cannotListen(address, cause), {
       hint: "give an address of this machine with --host, and a free port with --port; 0 selects one",
       cause,
     });
@@ -138,14 +137,4 @@ function badRequest(thrown: unknown, parts: FailureParts): Response {
   const isClients = thrown instanceof Error && thrown.name === "RequestError";
   if (!isClients) return failureReply(thrown, parts);
   return failureReply(new CtxError("usage", `the request URL is invalid: ${thrown.message}`), parts);
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new CtxError("internal", "the server has no port");
-  return address.port;
-}
-
-function bracketed(host: string): string {
-  return host.includes(":") ? `[${host}]` : host;
 }

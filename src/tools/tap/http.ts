@@ -1,7 +1,7 @@
 // Passes HTTP requests on to a server and records their messages: Streamable HTTP, and the older HTTP with SSE.
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { listenAt } from "../../base/http/listen.ts";
 import { onwardRequest } from "../../base/http/onward.ts";
 import type { Proxies } from "../../base/http/proxy.ts";
 import { type Exchange, recordExchange } from "./exchange.ts";
@@ -27,11 +27,9 @@ const connectionHeaders = new Set(["connection", "keep-alive", "proxy-connection
 /** Listens on loopback until it is closed. Rejects with the error of the system if the port cannot be used. */
 export async function tapHttp(tap: HttpTap): Promise<RunningTap> {
   const server = createServer({ requestTimeout: 0 }, (request, response) => forward(request, response, tap));
-  server.listen(tap.port, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = addressOf(server);
+  const url = await listenAt(server, { host: "127.0.0.1", port: tap.port });
   return {
-    url: `http://127.0.0.1:${port}${tap.to.pathname}${tap.to.search}`,
+    url: `${url}${tap.to.pathname}${tap.to.search}`,
     async close() {
       const closed = once(server, "close");
       server.close();
@@ -39,12 +37,6 @@ export async function tapHttp(tap: HttpTap): Promise<RunningTap> {
       await closed;
     },
   };
-}
-
-function addressOf(server: Server): AddressInfo {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the tap has no port");
-  return address;
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, tap: HttpTap): void {

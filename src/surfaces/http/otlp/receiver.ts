@@ -1,14 +1,12 @@
 // Receives spans over OTLP/HTTP. A request that cannot be read is refused, and the receiver goes on.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type Address, cannotListen, listenAt } from "../../../base/http/listen.ts";
 import { CtxError } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import { type BodyLimits, readOtlpBody } from "./body.ts";
 
-export interface ReceiverOptions {
-  readonly host: string;
-  /** 0 selects a free port. */
-  readonly port: number;
+export interface ReceiverOptions extends Address {
   /** Stores each request, in the JSON form of OTLP. Returns the number of spans that it rejects. */
   readonly take: (request: JsonObject) => number;
   readonly limits?: BodyLimits;
@@ -27,20 +25,14 @@ export async function receiveSpans({ host, port, take, limits = usualLimits }: R
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
     answer(request, { response, take, limits }).catch(() => response.destroy());
   });
-  try {
-    server.listen(port, host);
-    await once(server, "listening");
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CtxError("usage", `cannot listen on ${host}:${port}: ${reason}`, {
+  const url = await listenAt(server, { host, port }).catch((cause: unknown) => {
+    throw new CtxError("usage", cannotListen({ host, port }, cause), {
       hint: "another collector may run; name a free port with --port, and give its URL to the exporter",
       cause,
     });
-  }
-  const address = server.address();
-  const used = typeof address === "object" && address !== null ? address.port : port;
+  });
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${used}`,
+    url,
     async close() {
       const closed = once(server, "close");
       server.close();

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type AuthInfo, createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
+import { type Address, cannotListen, listenAt } from "../../../base/http/listen.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { type Caller, keyScopeSchema } from "../../../contract/key.ts";
 import type { Peer } from "../part.ts";
@@ -29,9 +30,9 @@ export async function serveHttp(parts: HttpParts): Promise<McpHttpServer> {
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
     respond(endpoint.answer, { request, response }).catch(() => endBroken(response));
   });
-  await listen(server, { host, port });
+  const url = await listen(server, { host, port });
   return {
-    url: `http://${bracketed(host)}:${portOf(server)}${path}`,
+    url: `${url}${path}`,
     close: async () => {
       const closed = once(server, "close");
       server.close();
@@ -122,27 +123,15 @@ function endBroken(response: ServerResponse): void {
   else response.writeHead(500).end();
 }
 
-async function listen(server: Server, { host, port }: HttpParts["address"]): Promise<void> {
+async function listen(server: Server, address: Address): Promise<string> {
   try {
-    server.listen(port, host);
-    await once(server, "listening");
+    return await listenAt(server, address);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
+    throw new CtxError("usage", cannotListen(address, cause), {
       hint: "give an address of this machine with --host, and a free port with --port, or omit --port",
       cause,
     });
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new CtxError("internal", "the server has no port");
-  return address.port;
-}
-
-function bracketed(host: string): string {
-  return host.includes(":") ? `[${host}]` : host;
 }
 
 const replyTypes = ["application/json", "text/event-stream"] as const;
