@@ -46,7 +46,7 @@ export const mostRelated = 40;
 const mostSources = 500;
 
 /** A number of an answer, in one of its notations. */
-interface Told {
+interface AnswerNumber {
   readonly value: number;
   readonly decimals: number;
   /** True for a percentage. */
@@ -57,15 +57,18 @@ interface Told {
  * Returns the source of a number: a stated number or one that follows plainly, in any unit, or what two numbers give. Returns
  * null if there is none, or if so many pairs give numbers of its size that one would equal it by chance.
  */
-export function sourceOf(told: Told, { stated, plain, amounts, shares, given, backed, near }: Known): number | null {
-  const { value, decimals, isShare } = told;
+export function sourceOf(
+  number: AnswerNumber,
+  { stated, plain, amounts, shares, given, backed, near }: Known,
+): number | null {
+  const { value, decimals, isShare } = number;
   const tolerance = 0.5 * 10 ** -decimals + 1e-9;
   const rounds = (source: number) => Math.abs(Math.abs(source) - value) <= tolerance;
   // Many pairs of numbers give a whole number when the result is rounded, so a whole number must follow exactly.
   const isRounded = decimals !== 0 || isShare;
   const equals = (source: number) => (isRounded ? rounds(source) : Math.abs(Math.abs(source) - value) <= 1e-6);
   const telling = (candidates: readonly number[], most = mostChance, isEqual = equals) =>
-    tellingOf(told, { isEqual, candidates, most });
+    tellingOf(number, { isEqual, candidates, most });
   for (const source of stated) if (rounds(source)) return source;
   const plainly =
     backed.find(rounds) ??
@@ -105,7 +108,7 @@ interface Guess {
 }
 
 /** Returns the candidate that equals the number, unless the candidates equal more than a share of the numbers of its size. */
-function tellingOf({ value, decimals }: Told, { isEqual, candidates, most }: Guess): number | null {
+function tellingOf({ value, decimals }: AnswerNumber, { isEqual, candidates, most }: Guess): number | null {
   const found = candidates.find(isEqual);
   if (found === undefined) return null;
   const step = 10 ** -decimals;

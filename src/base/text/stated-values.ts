@@ -35,8 +35,12 @@ function monthNames(): ReadonlyMap<string, number> {
   return months;
 }
 
-const dayFirst = /(?<!\d)(\d{1,2})(?:\.|º|er|st|nd|rd|th)?\s+(?:de\s+|of\s+)?(\p{L}+)(?:\s+(?:de\s+)?(\d{4}))?/gu;
-const monthFirst = /(\p{L}+)\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?(?!\d)/gu;
+// An ordinal has a mark or two letters after its digits, and a short word may stand between day, month and year, as in
+// "the 3rd of May" and "3 de mayo de 2026". Which word is a month, its name decides.
+const dayFirst =
+  /(?<!\d)(\d{1,2})(?:[.º]|\p{L}{2})?\s+(\p{L}+)(?:\s+(\p{L}+))?(?:\s+(?:\p{L}{1,3}\s+)?(\d{4})(?!\d))?/gu;
+const monthFirst = /(\p{L}+)\s+(\d{1,2})(?:\p{L}{2})?(?:,?\s+(\d{4}))?(?!\d)/gu;
+const mostShort = 3;
 const unspaced = /(?:(\d{4})[年년]\s?)?(\d{1,2})[月월]\s?(\d{1,2})[日일]/gu;
 const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 
@@ -49,7 +53,9 @@ export function datesIn(text: string): readonly StatedDate[] {
     return isDate ? [{ day: Number(day), month: number, year: year === undefined ? null : Number(year) }] : [];
   };
   return [
-    ...[...lower.matchAll(dayFirst)].flatMap(([, day, month, year]) => found(day, month, year)),
+    ...[...lower.matchAll(dayFirst)].flatMap(([, day, first = "", second, year]) =>
+      found(day, first.length <= mostShort && !monthNames().has(first) ? second : first, year),
+    ),
     ...[...lower.matchAll(monthFirst)].flatMap(([, month, day, year]) => found(day, month, year)),
     ...[...lower.matchAll(unspaced)].flatMap(([, year, month, day]) => found(day, month, year)),
     ...[...lower.matchAll(iso)].flatMap(([, year, month, day]) => found(day, month, year)),

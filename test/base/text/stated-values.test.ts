@@ -8,6 +8,8 @@ test.each([
   ["paid on 4 March 2026", "4/3/2026"],
   ["May 5th, 2026", "5/5/2026"],
   ["14 listopada", "14/11/null"],
+  ["the 3rd of May", "3/5/null"],
+  ["on 3 May we met", "3/5/null"],
   ["16 de junho de 2026", "16/6/2026"],
   ["昨日（3月17日）", "17/3/null"],
   ["6월 21일", "21/6/null"],
