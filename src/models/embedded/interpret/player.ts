@@ -6,7 +6,7 @@ import type { Proposal } from "../../../contract/proposal.ts";
 import type { Method } from "../../../contract/tool.ts";
 import { containsWhole } from "../../../grounding/quote.ts";
 import { read } from "./read/read.ts";
-import { requiredSource } from "./read/source.ts";
+import { type RequiredSource, requiredSource } from "./read/source.ts";
 import { thresholds } from "./read/thresholds.data.ts";
 import { readByRules } from "./rules/reply.ts";
 
@@ -16,9 +16,9 @@ export function interpreter(
 ): (task: InterpretTask, signal: AbortSignal) => Promise<InterpretReply> {
   return async (task, signal) => {
     if (encoder === null) return readByRules(task).reply;
-    const source = await requiredSource(task.query, { encoder, signal, least: thresholds.source });
+    const source = await requiredSource(task.query, { encoder, signal });
     const reply = await readAll(task, { encoder, signal, source });
-    const own = source === null ? task : withinTool(task, source);
+    const own = source === null ? task : withinTool(task, source.text);
     const isOf = ({ calls }: Proposal) => calls.every(({ method }) => own.candidates.some(isTool(method.toolId)));
     return own === task || reply.proposals.every(isOf) ? reply : await readAll(own, { encoder, signal, source });
   };
@@ -28,7 +28,7 @@ interface Reader {
   readonly encoder: Encoder;
   readonly signal: AbortSignal;
   /** The words that may name a source which must be used. */
-  readonly source: string | null;
+  readonly source: RequiredSource | null;
 }
 
 async function readAll(task: InterpretTask, { encoder, signal, source }: Reader): Promise<InterpretReply> {
@@ -38,15 +38,15 @@ async function readAll(task: InterpretTask, { encoder, signal, source }: Reader)
   if (isUnderstood) {
     // A tool of the source that the rules read is there, so a guess at another source does not override it.
     if (reply.sources.some((own) => describedPart(own, task) !== null)) return reply;
-    const required = await requiredSource(task.query, { encoder, signal, least: thresholds.sourceBesideRules });
-    if (required === null || required.split(/\s+/).length > mostWords) return reply;
-    const part = describedPart(required, task);
-    return part === null ? withSource(reply, required) : withSubject(reply, part);
+    if (source === null || source.score < thresholds.sourceBesideRules) return reply;
+    if (source.text.split(/\s+/).length > mostWords) return reply;
+    const part = describedPart(source.text, task);
+    return part === null ? withSource(reply, source.text) : withSubject(reply, part);
   }
   const other = await read(task, { encoder, signal });
   // A call that may be tried is better than a question whether a method is meant.
   if (other !== null && (isSure(other) || !isTrial)) return other;
-  return source === null ? reply : withSource(reply, source);
+  return source === null ? reply : withSource(reply, source.text);
 }
 
 function isTool(id: string): (method: Method) => boolean {

@@ -54,13 +54,13 @@ export async function read(
   const fits = ranked.all
     .map((own) => ({ method: refOf(own.method), score: scoreIn.get(own) ?? rest(own) }))
     .toSorted((left, right) => right.score - left.score);
-  const required = await requiredSource(query, { ...source, least: thresholds.source });
+  const required = await requiredSource(query, source);
   return {
     player: "embedded",
     zones: tried.length > 0 ? null : thresholds.score,
     proposals: tried.length > 0 ? tried : proposals,
     change: null,
-    sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required])])],
+    sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required.text])])],
     missingCapabilities: [],
     near: scored
       .slice(0, 2)

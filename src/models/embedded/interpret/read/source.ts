@@ -4,18 +4,25 @@ import type { Encoder } from "../../../../contract/encoder.ts";
 import { readValues } from "../../../../language/values.ts";
 import { thresholds } from "./thresholds.data.ts";
 
-/** Returns the words of the request that most likely name a source which must be used, or null when none is likely. */
+/** Words of the request that name a source, with the score of their best stretch. */
+export interface RequiredSource {
+  readonly text: string;
+  readonly score: number;
+}
+
+/** Returns the words that most likely name a source which must be used, or null when none is likely. */
 export async function requiredSource(
   query: string,
-  { encoder, signal, least }: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly least: number },
-): Promise<string | null> {
+  { encoder, signal }: { readonly encoder: Encoder; readonly signal: AbortSignal },
+): Promise<RequiredSource | null> {
   if (!isLatin(query)) return null;
   const likely = (await encoder.findSources(query, signal)).filter(({ score }) => score >= thresholds.source);
   const [best, ...others] = likely;
-  if (best === undefined || best.score < least) return null;
+  if (best === undefined) return null;
   const [start, end] = wholeName(query, joined(query, best, others));
-  const source = bare(query.slice(start, end));
-  return source === "" || clauseMark.test(source) || isInQuotation(query, { start, end }) ? null : source;
+  const text = bare(query.slice(start, end));
+  const isSource = text !== "" && !clauseMark.test(text) && !isInQuotation(query, { start, end });
+  return isSource ? { text, score: best.score } : null;
 }
 
 /** True for a part of a text in quotation marks, which is one value. A quotation of nothing else may be a source. */
