@@ -57,18 +57,49 @@ function packFindings(target: string, folder: string): readonly PackFinding[] {
   }
 }
 
+interface RecordKind {
+  /** The start of the file names of this kind. */
+  readonly name: string;
+  /** Keys that only records of this kind have. */
+  readonly keys: readonly string[];
+  readonly check: (text: string, target: string) => readonly PackFinding[];
+}
+
+const recordKinds: readonly RecordKind[] = [
+  {
+    ...{ name: "source-map", keys: ["claims"] },
+    check: (text, target) => parsed(text, target, sourceMapSchema).findings,
+  },
+  {
+    ...{ name: "discovery", keys: ["cases", "queries"] },
+    check: (text, target) => parsed(suiteOf(text), target, selectionEvalSchema).findings,
+  },
+  {
+    ...{ name: "eval-discovery", keys: ["results"] },
+    check: (text, target) => parsed(text, target, evalRunSchema).findings,
+  },
+  {
+    ...{ name: "answer-quality", keys: ["evals"] },
+    check: (text, target) => parsed(text, target, answerQualitySchema).findings,
+  },
+  {
+    ...{ name: "context", keys: ["activated_packs"] },
+    check: (text, target) => parsed(text, target, contextRecordSchema).findings,
+  },
+  {
+    ...{ name: "compile-run", keys: [] },
+    check: (text, target) => parsed(text, target, compileRunSchema).findings,
+  },
+];
+
 /** Checks one record file. The kind of record follows from the file name or, if the name is unknown, from the keys. */
 function recordFindings(target: string, folder: string): readonly PackFinding[] {
   const text = readLimited(path.resolve(folder, target), target);
-  const name = path.basename(target);
-  const looksLike = (kind: string, key: string) => name.startsWith(kind) || text.includes(`"${key}"`);
-  if (looksLike("source-map", "claims")) return parsed(text, target, sourceMapSchema).findings;
-  if (looksLike("discovery", "cases") || text.includes('"queries"'))
-    return parsed(suiteOf(text), target, selectionEvalSchema).findings;
-  if (looksLike("eval-discovery", "results")) return parsed(text, target, evalRunSchema).findings;
-  if (looksLike("answer-quality", "evals")) return parsed(text, target, answerQualitySchema).findings;
-  if (looksLike("context", "activated_packs")) return parsed(text, target, contextRecordSchema).findings;
-  return parsed(text, target, compileRunSchema).findings;
+  const fileName = path.basename(target);
+  const kind =
+    recordKinds.find(({ name }) => fileName.startsWith(name)) ??
+    recordKinds.find(({ keys }) => keys.some((key) => text.includes(`"${key}"`)));
+  return kind === undefined ? parsed(text, target, compileRunSchema).findings : kind.check(text, target);
 }
 
 const mostBytes = 4_194_304;

@@ -93,6 +93,11 @@ test.each([
   expect(validateAll([name], folder)).toMatchObject([{ ok: true, status: "passed", findings: [] }]);
 });
 
+test("the file name decides the kind of a record before its keys", async () => {
+  const folder = await freshFolder({ "eval-discovery-1.json": JSON.stringify({ ...evalRun, claims: [] }) });
+  expect(validateAll(["eval-discovery-1.json"], folder)).toMatchObject([{ status: "passed", findings: [] }]);
+});
+
 test.each([
   ["compile-1.json", { ...compileRun, status: "fine" }, "error"],
   ["compile-1.json", { ...compileRun, mood: "good" }, "warning"],
