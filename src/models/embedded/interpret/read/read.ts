@@ -114,7 +114,7 @@ function meantOf(
   return [...near, ...other.filter((own) => !near.includes(own))].map(({ proposal }) => proposal);
 }
 
-function isChosen({ toolId, name }: Method, chosen: string | null): boolean {
+function isChosen({ toolId, name }: Pick<Method, "toolId" | "name">, chosen: string | null): boolean {
   return chosen === `${toolId}:${name}` || chosen?.startsWith(`${toolId}:${name}#`) === true;
 }
 
@@ -124,10 +124,11 @@ function isChosen({ toolId, name }: Method, chosen: string | null): boolean {
  */
 function alike(proposals: readonly Proposal[], chosen: string | null): readonly Proposal[] {
   const [best] = proposals;
+  const lacksValue = (proposal: Proposal | undefined) => proposal !== undefined && proposal.missing.length > 0;
   return proposals.filter(
-    ({ missing, calls: [call] }) =>
-      missing.length > 0 === (best?.missing.length ?? 0) > 0 ||
-      (call !== undefined && chosen?.startsWith(`${call.method.toolId}:${call.method.methodName}`) === true),
+    (proposal) =>
+      lacksValue(proposal) === lacksValue(best) ||
+      proposal.calls.slice(0, 1).some(({ method }) => isChosen({ ...method, name: method.methodName }, chosen)),
   );
 }
 
