@@ -26,7 +26,7 @@ export function withConcurrencyLimit<Served extends Pick<Service, "query" | "exe
   };
   return {
     ...service,
-    query: (request, asking) => run(() => service.query(request, asking)),
-    execute: (request, asking) => run(() => service.execute(request, asking)),
+    query: (request, context) => run(() => service.query(request, context)),
+    execute: (request, context) => run(() => service.execute(request, context)),
   };
 }

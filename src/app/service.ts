@@ -59,11 +59,11 @@ export function createService(parts: ServiceParts): Service {
     await inFlight.close(parts.drainMs);
   };
   return {
-    query: (request, { onEvent, onSession, ...asking }) => {
+    query: (request, { onEvent, onSession, ...context }) => {
       checkRequest(request, runtime.tools.ids());
-      const queryParts = { ...query, owner: asking.owner, onEvent, onSession };
+      const queryParts = { ...query, owner: context.owner, onEvent, onSession };
       return inFlight.runOnce<QueryResult>({
-        ...{ asking, scope: "query", request: queryRequestSchema.parse(request), subjectId: ids.next("attempt") },
+        ...{ context, scope: "query", request: queryRequestSchema.parse(request), subjectId: ids.next("attempt") },
         run: ({ id, isFirst, signal }) => runQuery(request, { ...queryParts, attemptId: id, isFirst, signal }),
       });
     },
@@ -71,7 +71,7 @@ export function createService(parts: ServiceParts): Service {
       const request = checked(executeRequestSchema, body);
       return inFlight.runOnce<ExecuteReply>({
         // Leaves out the client's signal, because a paid call must continue when the client disconnects.
-        ...{ asking: { owner, idempotencyKey }, scope: "execute", request, subjectId: ids.next("execute") },
+        ...{ context: { owner, idempotencyKey }, scope: "execute", request, subjectId: ids.next("execute") },
         run: ({ id, signal }) =>
           executeCall(request, { tools: runtime.tools, ledger, clock, owner, logId: id, signal }),
       });
@@ -94,9 +94,9 @@ function jobMethods(
 ): Pick<Service, "startJob" | "readJob" | "cancelJob"> {
   const jobs = createJobs({ store, clock, ids, redaction });
   return {
-    startJob: async (body, asking) => {
+    startJob: async (body, context) => {
       checkRequest(body, runtime.tools.ids());
-      const { owner, idempotencyKey } = asking;
+      const { owner, idempotencyKey } = context;
       const request = toJson(queryRequestSchema.parse(body));
       const started = await jobs.start({ owner, request, idempotencyKey });
       worker.wake();

@@ -8,7 +8,7 @@ import { jobStatusSchema } from "./store/records.ts";
 import type { TraceLine } from "./trace.ts";
 
 /** The caller of a request, with options. */
-export interface Asking {
+export interface CallerContext {
   /** Id of the caller's key, or `local`. An owner cannot see the records of another owner. */
   readonly owner: string;
   /**
@@ -19,7 +19,7 @@ export interface Asking {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface AskingQuery extends Asking {
+export interface QueryContext extends CallerContext {
   /** Receives every line of the trace when the line is stored. Not called when the result comes from an earlier request. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
   /**
@@ -93,13 +93,13 @@ export interface JobKey {
  */
 export interface Service extends AsyncDisposable {
   /** Runs a query as a new attempt, or resumes or forks an attempt. The result contains its `querySession`. */
-  query(request: unknown, asking: AskingQuery): Promise<QueryResult>;
+  query(request: unknown, context: QueryContext): Promise<QueryResult>;
   /** Calls one method outside of a query. The cost is charged to a spend envelope, or to the call alone. */
-  execute(request: unknown, asking: Asking): Promise<ExecuteReply>;
-  openSession(request: unknown, asking: Asking): Promise<SpendSession>;
-  readSession(sessionId: string, asking: Asking): Promise<SpendSession>;
-  closeSession(sessionId: string, asking: Asking): Promise<SpendSession>;
-  startJob(request: unknown, asking: Asking): Promise<JobView>;
+  execute(request: unknown, context: CallerContext): Promise<ExecuteReply>;
+  openSession(request: unknown, context: CallerContext): Promise<SpendSession>;
+  readSession(sessionId: string, context: CallerContext): Promise<SpendSession>;
+  closeSession(sessionId: string, context: CallerContext): Promise<SpendSession>;
+  startJob(request: unknown, context: CallerContext): Promise<JobView>;
   /** Returns null when the job does not exist or belongs to another owner. */
   readJob(which: JobKey): Promise<JobView | null>;
   cancelJob(which: JobKey): Promise<JobView | null>;

@@ -3,13 +3,13 @@
 import { z } from "zod";
 import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
-import type { Asking } from "../../contract/service.ts";
+import type { CallerContext } from "../../contract/service.ts";
 import type { IdempotencyRecord } from "../../contract/store/records.ts";
 import { type OnceParts, once, type Subject } from "./once.ts";
 
 /** Work for a caller. `subjectId` is the id of the result; a process that continues the work gets the same id. */
 export interface InFlightWork<T> {
-  readonly asking: Asking;
+  readonly context: CallerContext;
   readonly scope: IdempotencyRecord["scope"];
   readonly request: unknown;
   readonly subjectId: string;
@@ -34,9 +34,9 @@ export function createInFlightRuns(parts: Omit<OnceParts, "signal">): InFlightRu
     return await task.finally(() => running.delete(task));
   };
   return {
-    runOnce: async <T>({ asking, ...work }: InFlightWork<T>) => {
-      const { owner, idempotencyKey: key } = asking;
-      const signal = AbortSignal.any([closing.signal, asking.signal ?? closing.signal]);
+    runOnce: async <T>({ context, ...work }: InFlightWork<T>) => {
+      const { owner, idempotencyKey: key } = context;
+      const signal = AbortSignal.any([closing.signal, context.signal ?? closing.signal]);
       if (key === undefined) return await track(() => work.run({ id: work.subjectId, isFirst: true, signal }));
       const kept = {
         ...{ which: { owner, scope: work.scope, key }, request: work.request, subjectId: work.subjectId },

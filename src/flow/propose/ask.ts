@@ -27,7 +27,7 @@ export interface Proposed {
   readonly replacedBecause: string | null;
 }
 
-interface Asking {
+interface ProposeInput {
   readonly state: Laned;
   /** The methods that may be proposed, best first: those that a query may call, and those that need permission. */
   readonly candidates: readonly Method[];
@@ -35,7 +35,7 @@ interface Asking {
 }
 
 /** Returns the proposals of the player of the role `interpret`, grounded. */
-export async function propose(asking: Asking): Promise<Proposed> {
+export async function propose(asking: ProposeInput): Promise<Proposed> {
   const { ports, state } = asking;
   const startedAt = ports.clock.elapsed();
   const first = await asked(taskOf(asking), ports);
@@ -87,13 +87,13 @@ async function asked(task: InterpretTask, { models, signal }: Ports): Promise<As
   return { task, reply: value, replacedBecause: failures.length === 0 ? null : failures.join("; ") };
 }
 
-async function searchedFor(words: string, task: InterpretTask, { ports }: Asking): Promise<Asked> {
+async function searchedFor(words: string, task: InterpretTask, { ports }: ProposeInput): Promise<Asked> {
   const candidates = searchCandidates(task.candidates, words);
   const found = await asked({ ...task, candidates, shown: mostShown, maySearch: false }, ports);
   return { ...found, reply: { ...found.reply, search: null } };
 }
 
-function taskOf({ state, candidates, ports }: Asking): InterpretTask {
+function taskOf({ state, candidates, ports }: ProposeInput): InterpretTask {
   const { request, universe, selectionContext, lane } = state;
   const shown = shownCount(candidates);
   const isCandidate = (method: Method) =>
@@ -121,7 +121,7 @@ function userOf({ settings: { user } }: Ports): Pick<InterpretTask, "timeZone" |
   return { timeZone: user?.timeZone ?? "UTC", ...(user === undefined ? {} : { user }) };
 }
 
-function sourceOf({ state, candidates, ports }: Asking): Omit<GroundingSource, "player"> {
+function sourceOf({ state, candidates, ports }: ProposeInput): Omit<GroundingSource, "player"> {
   const { request, universe, reading } = state;
   const isWithheld = (method: Method) => !method.eligibility.isEligible && !candidates.includes(method);
   const withheld = universe.flatMap(({ methods }) => methods).filter(isWithheld);

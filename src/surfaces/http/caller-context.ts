@@ -1,13 +1,13 @@
-// Reads the context of a question from an HTTP request: the owner of the key, the idempotency key and the client's
+// Reads the context of a call from an HTTP request: the owner of the key, the idempotency key and the client's
 // abort signal.
 import { CtxError } from "../../contract/error.ts";
-import type { Asking } from "../../contract/service.ts";
+import type { CallerContext } from "../../contract/service.ts";
 import type { Exchange } from "./part.ts";
 
 const longestKey = 255;
 
-/** Returns the request context for the service. Throws `usage` for an invalid idempotency key. */
-export function asking({ request, caller }: Pick<Exchange, "request" | "caller">): Asking {
+/** Returns the context of a call of the service. Throws `usage` for an invalid idempotency key. */
+export function callerContext({ request, caller }: Pick<Exchange, "request" | "caller">): CallerContext {
   const key = request.headers.get("idempotency-key")?.trim() ?? "";
   if (key.length > longestKey || !/^[\x20-\x7e]*$/.test(key)) {
     throw new CtxError("usage", `Idempotency-Key must be ${longestKey} plain characters at most`, {

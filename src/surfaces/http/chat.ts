@@ -1,7 +1,7 @@
 // Conversations over HTTP. Sends the events of a turn unchanged, as server-sent events, and reads stored chats.
 import { type ChatEvent, type Chats, chatChangeSchema, chatRequestSchema } from "../../contract/chat.ts";
 import { CtxError } from "../../contract/error.ts";
-import { isFinishedAlone } from "./asking.ts";
+import { isFinishedAlone } from "./caller-context.ts";
 import { readInput } from "./input.ts";
 import type { ApiParts, Exchange, Handler } from "./part.ts";
 import { takePermissions } from "./permission.ts";

@@ -2,7 +2,7 @@
 import { redactValues } from "../../base/text/redact.ts";
 import type { SpendSession } from "../../contract/ledger.ts";
 import { executeRequestSchema } from "../../contract/service.ts";
-import { asking } from "./asking.ts";
+import { callerContext } from "./caller-context.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
 
@@ -14,7 +14,7 @@ export function executeMethod({ service, tools, secrets }: ApiParts): Handler {
   return async (exchange) => {
     const asked = executeRequestSchema.safeParse(exchange.body);
     if (asked.success && !tools.ids().includes(asked.data.toolId)) return unknownTool(asked.data.toolId, tools.ids());
-    const reply = await service.execute(exchange.body, asking(exchange));
+    const reply = await service.execute(exchange.body, callerContext(exchange));
     // The reply of a tool server may contain the credentials with which the server was started.
     return Response.json(redactValues(reply, secrets));
   };
@@ -22,17 +22,18 @@ export function executeMethod({ service, tools, secrets }: ApiParts): Handler {
 
 /** `POST /api/v1/tools/execute/sessions`: opens a spend envelope. */
 export function openSession({ service }: ApiParts): Handler {
-  return async (exchange) => sessionReply(await service.openSession(exchange.body, asking(exchange)));
+  return async (exchange) => sessionReply(await service.openSession(exchange.body, callerContext(exchange)));
 }
 
 /** `GET /api/v1/tools/execute/sessions/{id}`: returns a spend envelope. */
 export function readSession({ service }: ApiParts): Handler {
-  return async (exchange) => sessionReply(await service.readSession(exchange.params.id ?? "", asking(exchange)));
+  return async (exchange) => sessionReply(await service.readSession(exchange.params.id ?? "", callerContext(exchange)));
 }
 
 /** `POST /api/v1/tools/execute/sessions/{id}/close`: closes a spend envelope. */
 export function closeSession({ service }: ApiParts): Handler {
-  return async (exchange) => sessionReply(await service.closeSession(exchange.params.id ?? "", asking(exchange)));
+  return async (exchange) =>
+    sessionReply(await service.closeSession(exchange.params.id ?? "", callerContext(exchange)));
 }
 
 function sessionReply(session: SpendSession): Response {

@@ -1,8 +1,8 @@
 // Maps each operation to its handler. The type checker reports a missing handler.
 import { withConcurrencyLimit } from "../../app/concurrency-limit.ts";
 import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
-import type { AskingQuery } from "../../contract/service.ts";
-import { asking, isFinishedAlone } from "./asking.ts";
+import type { QueryContext } from "../../contract/service.ts";
+import { callerContext, isFinishedAlone } from "./caller-context.ts";
 import { chatEvents, chatTurn, deleteChat, listChats, readChat, renameChat } from "./chat.ts";
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
 import { health } from "./health.ts";
@@ -65,7 +65,10 @@ function answerQuery(parts: ApiParts): Handler {
   return async (exchange) => {
     const { request, body } = exchange;
     await takePermissions(exchange, parts.keepPermissions);
-    const asked: AskingQuery = { ...asking(exchange), signal: isFinishedAlone(request) ? undefined : request.signal };
+    const asked: QueryContext = {
+      ...callerContext(exchange),
+      signal: isFinishedAlone(request) ? undefined : request.signal,
+    };
     if (wantsStream(body)) return await streamReply({ body, asked, parts });
     return Response.json({ success: true, ...wireResult(await service.query(body, asked)) });
   };

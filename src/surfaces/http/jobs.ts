@@ -1,7 +1,7 @@
 // Queues questions as jobs that workers run. Also reads and cancels jobs.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JobView } from "../../contract/service.ts";
-import { asking } from "./asking.ts";
+import { callerContext } from "./caller-context.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { takePermissions } from "./permission.ts";
 import { withoutPaths } from "./query/wire-result.ts";
@@ -12,7 +12,7 @@ export function startJob({ service, keepPermissions }: ApiParts): Handler {
   return async (exchange) => {
     // A job keeps the permissions of its request. Later changes of the key do not take them back.
     await takePermissions(exchange, keepPermissions);
-    return Response.json(await service.startJob(exchange.body, asking(exchange)), { status: 202 });
+    return Response.json(await service.startJob(exchange.body, callerContext(exchange)), { status: 202 });
   };
 }
 

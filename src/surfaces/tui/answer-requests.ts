@@ -18,7 +18,7 @@ export interface OpenRequest {
 /** The user's answer. `unknown` means that the user does not know the answer. */
 export type GivenAnswer = { readonly kind: "text"; readonly text: string } | { readonly kind: "unknown" };
 
-interface Asking {
+interface RequestQuestions {
   readonly topic: string;
   readonly requests: readonly OpenRequest[];
 }
@@ -26,11 +26,13 @@ interface Asking {
 const longest = 4000;
 
 /** Asks the user. Returns the answers by request id, or null if the user quits. */
-export async function answerRequests(asked: Place & Asking): Promise<ReadonlyMap<string, GivenAnswer> | null> {
+export async function answerRequests(
+  asked: Place & RequestQuestions,
+): Promise<ReadonlyMap<string, GivenAnswer> | null> {
   return await answered<ReadonlyMap<string, GivenAnswer>>(asked, (done) => createElement(Form, { ...asked, done }));
 }
 
-interface FormParts extends Asking {
+interface FormParts extends RequestQuestions {
   readonly isColoured: boolean;
   readonly done: (answers: ReadonlyMap<string, GivenAnswer> | null) => void;
 }

@@ -5,7 +5,7 @@ import type { ChatEvent, ChatRequest } from "../../contract/chat.ts";
 import type { Allow, Permission } from "../../contract/permission.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import type { Said } from "./chat/inbox.ts";
-import { type Asking, askingOf, choiceOf, permissionQuestion } from "./chat/permission.ts";
+import { choiceOf, type PendingPermission, pendingPermission, permissionQuestion } from "./chat/permission.ts";
 import { type ChatTerminal, markedFirst, openChatTerminal } from "./chat/terminal.ts";
 import type { Place } from "./keyboard.ts";
 
@@ -33,7 +33,7 @@ export interface Conversation {
 /** Runs the conversation until the user quits or the signal aborts. */
 export async function converse(place: Place, conversation: Conversation): Promise<void> {
   const terminal = openChatTerminal(place, conversation);
-  const talk: Talk = { terminal, conversation, asking: null };
+  const talk: Talk = { terminal, conversation, pending: null };
   try {
     for (;;) {
       const said = await terminal.next();
@@ -48,7 +48,7 @@ interface Talk {
   readonly terminal: ChatTerminal;
   readonly conversation: Conversation;
   /** The question that waits for a permission, or null. */
-  asking: Asking | null;
+  pending: PendingPermission | null;
 }
 
 async function answer(said: Said, talk: Talk): Promise<"quit" | "done"> {
@@ -62,9 +62,9 @@ async function answer(said: Said, talk: Talk): Promise<"quit" | "done"> {
     if (replied !== null) print(replied);
     else {
       const request = await requestOf(said, talk);
-      talk.asking = null;
+      talk.pending = null;
       if (request === null) terminal.show((screen) => ({ ...screen, clarification: null }));
-      else talk.asking = await follow(request, { terminal, conversation, print });
+      else talk.pending = await follow(request, { terminal, conversation, print });
     }
   } catch (thrown) {
     terminal.show((screen) => ({ ...screen, view: null, partial: [] }));
@@ -74,12 +74,12 @@ async function answer(said: Said, talk: Talk): Promise<"quit" | "done"> {
 }
 
 /** Returns the request of the next turn, or null when the user refuses a permission. */
-async function requestOf(said: Said, { conversation, asking }: Talk): Promise<TurnAsked | null> {
+async function requestOf(said: Said, { conversation, pending }: Talk): Promise<TurnAsked | null> {
   if ("text" in said) return { message: said.text };
   const choice = choiceOf(said.optionId);
-  if (choice === null || asking === null) return { optionId: said.optionId };
+  if (choice === null || pending === null) return { optionId: said.optionId };
   if (choice === "no") return null;
-  return { message: asking.question, allow: [await conversation.permit(asking.permission, choice === "always")] };
+  return { message: pending.question, allow: [await conversation.permit(pending.permission, choice === "always")] };
 }
 
 /** Runs a turn. Returns the question that it leaves open for a permission, or null. */
@@ -90,7 +90,7 @@ async function follow(
     readonly conversation: Conversation;
     readonly print: (lines: readonly string[]) => void;
   },
-): Promise<Asking | null> {
+): Promise<PendingPermission | null> {
   const { terminal, conversation, print } = turn;
   let view = emptyTurn;
   terminal.show((screen) => ({ ...screen, view, partial: [], clarification: null }));
@@ -99,8 +99,8 @@ async function follow(
     const partial = view.isOver ? [] : conversation.partial(view.text);
     terminal.show((screen) => ({ ...screen, view, partial }));
   }
-  const asking = askingOf(view.result);
-  const clarification = asking === null ? view.clarification : permissionQuestion(asking);
+  const pending = pendingPermission(view.result);
+  const clarification = pending === null ? view.clarification : permissionQuestion(pending);
   terminal.show((screen) => ({
     ...screen,
     view: null,
@@ -109,5 +109,5 @@ async function follow(
     marked: markedFirst(clarification),
   }));
   print(conversation.lines(view));
-  return asking;
+  return pending;
 }

@@ -8,7 +8,7 @@ export interface Choice {
   readonly detail: string;
 }
 
-interface Asking {
+interface ChoiceQuestion {
   readonly question: string;
   readonly choices: readonly Choice[];
   /** Index of the choice that is marked first. */
@@ -16,11 +16,11 @@ interface Asking {
 }
 
 /** Asks the user. Returns the index of the choice, or null if the user cancels. */
-export async function choose(asked: Place & Asking): Promise<number | null> {
+export async function choose(asked: Place & ChoiceQuestion): Promise<number | null> {
   return await answered<number>(asked, (done) => createElement(Menu, { ...asked, done }));
 }
 
-interface MenuParts extends Asking {
+interface MenuParts extends ChoiceQuestion {
   readonly isColoured: boolean;
   readonly done: (chosen: number | null) => void;
 }

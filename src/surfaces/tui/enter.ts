@@ -3,7 +3,7 @@ import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import { answered, type Place, useStrokes } from "./keyboard.ts";
 
-interface Asking {
+interface ValueQuestion {
   readonly question: string;
   /** Name of the value, which is shown before the input. */
   readonly label: string;
@@ -16,11 +16,11 @@ const longest = 10_000;
 const mostDots = 20;
 
 /** Asks the user for a value. Returns the trimmed value, or null if the user cancels. */
-export async function enter(asked: Place & Asking): Promise<string | null> {
+export async function enter(asked: Place & ValueQuestion): Promise<string | null> {
   return await answered<string>(asked, (done) => createElement(Line, { ...asked, done }));
 }
 
-interface LineParts extends Asking {
+interface LineParts extends ValueQuestion {
   readonly isColoured: boolean;
   readonly done: (value: string | null) => void;
 }

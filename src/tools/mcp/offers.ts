@@ -11,21 +11,21 @@ const bounds = { pages: 50, entries: 2_000 } as const;
 
 const unknownMethod = -32_601;
 
-export interface Asking {
+export interface OfferSource {
   readonly client: Client;
   /** Sends a request and returns the result as the server sent it. */
   readonly send: (method: string, params: Record<string, JsonValue>) => Promise<unknown>;
 }
 
 /** Answers the request. Lists are empty for a server without the capability. */
-export async function askOffers(request: OfferRequest, asking: Asking): Promise<OfferReply> {
+export async function askOffers(request: OfferRequest, source: OfferSource): Promise<OfferReply> {
   switch (request.kind) {
     case "list":
-      return { kind: "offers", offers: await listOffers(asking) };
+      return { kind: "offers", offers: await listOffers(source) };
     case "resource":
-      return replyOf(await asking.send("resources/read", { uri: request.uri }));
+      return replyOf(await source.send("resources/read", { uri: request.uri }));
     case "prompt":
-      return replyOf(await asking.send("prompts/get", { name: request.name, arguments: { ...request.args } }));
+      return replyOf(await source.send("prompts/get", { name: request.name, arguments: { ...request.args } }));
   }
 }
 
@@ -33,7 +33,7 @@ function replyOf(result: unknown): OfferReply {
   return { kind: "reply", reply: JSON.parse(JSON.stringify(result ?? null)) };
 }
 
-async function listOffers({ client, send }: Asking): Promise<Offers> {
+async function listOffers({ client, send }: OfferSource): Promise<Offers> {
   const { resources, prompts } = client.getServerCapabilities() ?? {};
   const list = (method: string, key: string) => listAll({ method, key, send });
   const [own, templates, asked] = await Promise.all([
@@ -75,7 +75,7 @@ function described({ name, description }: Entry, otherwise: string): { name: str
 interface Listing {
   readonly method: string;
   readonly key: string;
-  readonly send: Asking["send"];
+  readonly send: OfferSource["send"];
 }
 
 async function listAll({ method, key, send }: Listing): Promise<readonly Entry[]> {

@@ -1,7 +1,7 @@
 // Answers a question with server-sent events: first progress, then the result or the error, then the end event.
 import { asCtxError } from "../../../contract/error.ts";
 import type { QueryResult, QuerySession } from "../../../contract/query/result.ts";
-import type { AskingQuery } from "../../../contract/service.ts";
+import type { QueryContext } from "../../../contract/service.ts";
 import type { StreamEvent } from "../../../contract/wire/stream.ts";
 import type { ApiParts } from "../part.ts";
 import { failureBody } from "../reply.ts";
@@ -12,7 +12,7 @@ import { wireResult } from "./wire-result.ts";
 interface Streamed {
   readonly body: unknown;
   /** Context of the request. If it has no signal, the run continues after the client disconnects. */
-  readonly asked: AskingQuery;
+  readonly asked: QueryContext;
   readonly parts: ApiParts;
 }
 

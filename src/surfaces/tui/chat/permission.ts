@@ -2,8 +2,8 @@
 import type { Permission } from "../../../contract/permission.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 
-/** A question of the user that needs a permission. */
-export interface Asking {
+/** A permission that the user may give, and the question that is asked again with it. */
+export interface PendingPermission {
   readonly permission: Permission;
   readonly question: string;
 }
@@ -12,14 +12,17 @@ const ids = { no: "permission-no", once: "permission-once", always: "permission-
 export type Choice = keyof typeof ids;
 
 /** Returns the permission that would answer the question, or null. */
-export function askingOf(result: QueryResult | null): Asking | null {
+export function pendingPermission(result: QueryResult | null): PendingPermission | null {
   if (result?.outcomeType !== "capability_miss" || result.capabilityMiss.permission === undefined) return null;
   const { permission, originalQuery } = result.capabilityMiss;
   return { permission, question: originalQuery };
 }
 
 /** Returns the question in the form of a clarification, so that the user chooses in the same way. */
-export function permissionQuestion({ permission: { method, arguments: shown }, question }: Asking): Clarification {
+export function permissionQuestion({
+  permission: { method, arguments: shown },
+  question,
+}: PendingPermission): Clarification {
   const option = (choice: Choice, label: string) => ({
     ...{ id: ids[choice], label, description: label, toolId: "", toolName: "", methodName: "" },
     ...{ fitScore: 0, recommended: choice === "no" },

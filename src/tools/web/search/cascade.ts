@@ -54,7 +54,7 @@ function judged(attempt: ProviderAttempt, results: readonly WebResult[]): Provid
   return isRelevant ? attempt : { ...attempt, status: "irrelevant" };
 }
 
-interface Asking {
+interface SearchTurn {
   readonly parts: CascadeParts;
   readonly signal: AbortSignal;
   readonly total: AbortSignal;
@@ -63,7 +63,7 @@ interface Asking {
 async function ask(
   query: ProviderQuery,
   provider: SearchProvider,
-  { parts, signal, total }: Asking,
+  { parts, signal, total }: SearchTurn,
 ): Promise<{ readonly attempt: ProviderAttempt; readonly answer: ProviderAnswer | null }> {
   const started = parts.elapsed();
   const own = AbortSignal.timeout(parts.providerTimeoutMs);

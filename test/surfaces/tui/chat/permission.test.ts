@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CapabilityMissResult, QueryResult } from "../../../../src/contract/query/result.ts";
-import { askingOf, choiceOf, permissionQuestion } from "../../../../src/surfaces/tui/chat/permission.ts";
+import { choiceOf, pendingPermission, permissionQuestion } from "../../../../src/surfaces/tui/chat/permission.ts";
 import { partly } from "../../../helpers/partly.ts";
 
 const miss = partly<CapabilityMissResult>({
@@ -15,9 +15,9 @@ const miss = partly<CapabilityMissResult>({
 });
 
 test("offers no, once and always, with no marked first and the call in full", () => {
-  const asking = askingOf(miss);
-  if (asking === null) throw new Error("the miss asks for a permission");
-  const { options, recommendedOptionId } = permissionQuestion(asking);
+  const pending = pendingPermission(miss);
+  if (pending === null) throw new Error("the miss asks for a permission");
+  const { options, recommendedOptionId } = permissionQuestion(pending);
   expect(options.map(({ label }) => label)).toEqual([
     "No",
     'Once: excel:read_sheet with {"sheet":"Orders"}',
@@ -25,14 +25,14 @@ test("offers no, once and always, with no marked first and the call in full", ()
   ]);
   expect(options.map(({ id }) => choiceOf(id))).toEqual(["no", "once", "always"]);
   expect(choiceOf(recommendedOptionId)).toBe("no");
-  expect(asking.question).toBe("What does the sheet hold?");
+  expect(pending.question).toBe("What does the sheet hold?");
 });
 
 test.each([
   ["an answer", partly<QueryResult>({ outcomeType: "answer" })],
   ["no result", null],
 ])("%s leaves nothing open", (_, result) => {
-  expect(askingOf(result)).toBeNull();
+  expect(pendingPermission(result)).toBeNull();
 });
 
 test("an option of a clarification is no choice about a permission", () => {
