@@ -64,7 +64,7 @@ export function diagnosticsOf(source: {
     rewriteApplied: false,
     rewriteError: null,
     answerScore: state.probe.confidenceScore,
-    candidateSummaries: candidates.map((reading) => summaryOf(reading, state)),
+    candidateSummaries: candidates.map((option) => summaryOf(option, state)),
   };
 }
 
@@ -81,24 +81,24 @@ function statedIn({ calls: [first] }: Option): string[] {
   return Object.entries(first?.arguments ?? {}).flatMap(([name, { kind }]) => (kind === "stated" ? [name] : []));
 }
 
-function summaryOf(reading: Option, state: Probed): ClarificationDiagnostics["candidateSummaries"][number] {
+function summaryOf(option: Option, state: Probed): ClarificationDiagnostics["candidateSummaries"][number] {
   const method = state.probe.querySafeCandidateSet.find(
-    ({ toolId, name }) => toolId === reading.toolId && name === reading.methodName,
+    ({ toolId, name }) => toolId === option.toolId && name === option.methodName,
   );
   const declared = method === undefined ? [] : parameters(method);
   return {
-    optionId: reading.optionId,
-    fitScore: Math.round(reading.score * 100),
-    llmRelevanceScore: state.probe.interpretation.player === "embedded" ? null : reading.score,
+    optionId: option.optionId,
+    fitScore: Math.round(option.score * 100),
+    llmRelevanceScore: state.probe.interpretation.player === "embedded" ? null : option.score,
     requiredParams: declared.filter(({ isRequired }) => isRequired).map(({ name }) => name),
-    unresolvedRequiredParams: [...reading.missing],
-    probeArgKeys: statedIn(reading),
+    unresolvedRequiredParams: [...option.missing],
+    probeArgKeys: statedIn(option),
     inputFieldNames: declared.map(({ name }) => name),
     outputKeys: method === undefined ? [] : [...new Set(outputKeys(method).map(({ name }) => name))].slice(0, 40),
     latencyClass: method?.meta.latencyClass ?? "slow",
     executePriceUsd: method?.meta.executePriceUsd ?? null,
     queryEligible: method?.meta.queryEligible ?? true,
-    ...semanticsOf(reading, method),
+    ...semanticsOf(option, method),
   };
 }
 

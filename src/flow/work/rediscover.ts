@@ -49,40 +49,45 @@ export async function rediscover(
     rediscoveryQuery: words,
     candidateSearchResults: fresh.map(({ toolId }) => toolId),
   };
-  const best = await onlyReading(loop, listings, ports);
-  if (best === null) return { rediscovery: searched, found: null };
-  if (typeof best === "string") return { rediscovery: { ...searched, skipReason: best }, found: null };
-  return usingReading(loop, { best, listings, searched });
+  const matched = await matchOptions(loop, listings, ports);
+  switch (matched.kind) {
+    case "none":
+      return { rediscovery: searched, found: null };
+    case "several":
+      return { rediscovery: { ...searched, skipReason: matched.reason }, found: null };
+    case "single":
+      return planWith(loop, { best: matched, listings, searched });
+  }
 }
 
 /** Builds a plan target from the interpretation and the tools that it needs. */
-function usingReading(
+function planWith(
   { planned, target }: Loop,
   found: {
-    readonly best: Candidate;
+    readonly best: SingleOption;
     readonly listings: readonly ToolListing[];
     readonly searched: Rediscovery;
   },
 ): { readonly rediscovery: Rediscovery; readonly found: Found } {
   const { best, listings, searched } = found;
   const pool = [...planned.probe.querySafeCandidateSet, ...best.safe];
-  const assumption = `${target.label} returned no answer, so ${best.reading.label} of ${best.reading.toolName}, found by a second search of the catalog, was used instead.`;
+  const assumption = `${target.label} returned no answer, so ${best.option.label} of ${best.option.toolName}, found by a second search of the catalog, was used instead.`;
   const task: PlanTask = {
     query: planned.request.query,
     reading: planned.reading,
-    target: best.reading,
+    target: best.option,
     player: planned.probe.interpretation.player,
-    methods: allowedMethods(best.reading, pool),
+    methods: allowedMethods(best.option, pool),
     assumptions: [...planned.decision.assumptions, assumption],
   };
-  const merged = listings.filter(({ id }) => id === best.reading.toolId);
+  const merged = listings.filter(({ id }) => id === best.option.toolId);
   return {
     rediscovery: {
       ...searched,
-      selectedAlternatives: [best.reading.optionId],
+      selectedAlternatives: [best.option.optionId],
       mergedTools: merged.map(({ id }) => id),
     },
-    found: { target: best.reading, task, universe: [...planned.universe, ...merged], pool, assumption },
+    found: { target: best.option, task, universe: [...planned.universe, ...merged], pool, assumption },
   };
 }
 
@@ -110,32 +115,31 @@ function skipReasonFor({ planned, rediscovery }: Loop): string | null {
   return rediscovery?.executed === true ? "rediscovery_already_executed" : null;
 }
 
-interface Candidate {
-  readonly reading: Option;
+interface SingleOption {
+  readonly kind: "single";
+  readonly option: Option;
+  /** The methods of the new tools that a query may call. */
   readonly safe: readonly Method[];
 }
 
-/**
- * Returns the single viable option over the new tools. Returns a string that states why there is none, or null when no method matches.
- */
-async function onlyReading(
-  { planned }: Loop,
-  listings: readonly ToolListing[],
-  ports: Ports,
-): Promise<Candidate | string | null> {
+/** The viable options over the new tools. Several are not used, because nothing decides between them; `reason` states this. */
+type Matched = { readonly kind: "none" } | { readonly kind: "several"; readonly reason: string } | SingleOption;
+
+/** Reads the request again over the methods of the new tools. */
+async function matchOptions({ planned }: Loop, listings: readonly ToolListing[], ports: Ports): Promise<Matched> {
   const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
-  if (safe.length === 0) return null;
+  if (safe.length === 0) return { kind: "none" };
   const ranked = rankMethods(planned.request.query, safe, listings);
   const { grounded, reply } = await propose({
     state: { ...planned, universe: listings },
     candidates: ordered(safe, ranked),
     ports,
   });
-  const read = { player: reply.player, reading: planned.reading };
+  const source = { player: reply.player, reading: planned.reading };
   const options = buildOptions(grounded.proposals).map(({ option }) => option);
-  const { distinct } = optionsOf(options, (option) => isTrial(option, read));
+  const { distinct } = optionsOf(options, (option) => isTrial(option, source));
   const [only, other] = distinct;
-  if (only === undefined) return null;
-  if (other !== undefined) return `the new tools read the request differently: ${only.label}, or ${other.label}`;
-  return { reading: only, safe };
+  if (only === undefined) return { kind: "none" };
+  if (other === undefined) return { kind: "single", option: only, safe };
+  return { kind: "several", reason: `the new tools read the request differently: ${only.label}, or ${other.label}` };
 }
