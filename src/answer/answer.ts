@@ -148,7 +148,10 @@ function saidOf(input: AnswerInput, chosen: Chosen): Said {
   };
 }
 
-/** Returns the stated arguments as `label: value`; of a lookup the text that it looked for. */
+/**
+ * Returns each stated value that is no object as `label: value`, without the words of a search. A value that no parameter
+ * takes is a lookup: it is returned as the words of the request.
+ */
 function sentIn({ stated }: Question): readonly string[] {
   const texts = stated.flatMap(({ parameter, value, quote, isSearch }) => {
     if (parameter === "") return [quote];

@@ -50,10 +50,10 @@ export function choose(reply: Reply, question: Question): Chosen {
   const base = { ...nothingChosen, isNumberAsked: parts.asksNumber };
   if (reply.isEmpty) return base;
   const inLabels = labelStretches(reply, parts);
-  const ofFields = fieldLinks(reply.fields, parts).filter(({ place }) => !isInside(place, inLabels));
+  const ofFields = fieldLinks(reply.fields, parts).filter(({ words }) => !isInside(words, inLabels));
   const linked = reply.tables.map((table) => ({
     table,
-    links: withoutFields(linksIn(table, parts), ofFields).filter((link) => !isInside(link, inLabels)),
+    links: linksOutside(linksIn(table, parts), ofFields).filter((link) => !isInside(link, inLabels)),
   }));
   const best = bestTable(
     linked.filter((one) => !isPlainList(one, reply) || one.links.length > 0 || isNamed(one.table, parts.content)),
@@ -117,15 +117,13 @@ function isBehind(
 
 /** True for a list of plain values that is also a field of the record around it. */
 function isPlainList({ table: { columns, rows } }: Linked, { fields }: Reply): boolean {
-  const place = pathText(rows[0]?.steps.slice(0, -1) ?? []);
-  return columns.length === 1 && fields.some(({ steps, isOfText }) => !isOfText && pathText(steps) === place);
+  const listPath = pathText(rows[0]?.steps.slice(0, -1) ?? []);
+  return columns.length === 1 && fields.some(({ steps, isOfText }) => !isOfText && pathText(steps) === listPath);
 }
 
-/** Removes links whose words name the record around the list. */
-function withoutFields(links: readonly Link[], ofFields: ReturnType<typeof fieldLinks>): readonly Link[] {
-  return links.filter(
-    ({ from, to }) => !ofFields.some(({ place }) => place.from <= from && to <= place.to && place.to - place.from > 0),
-  );
+/** Removes links whose words are the value of a field of the record around the list. */
+function linksOutside(links: readonly Link[], ofFields: ReturnType<typeof fieldLinks>): readonly Link[] {
+  return links.filter(({ from, to }) => !ofFields.some(({ words }) => words.from <= from && to <= words.to));
 }
 
 function usedWords(
@@ -150,7 +148,7 @@ function usedWords(
     }
   };
   for (const { from, to, column } of links) use(from, to, table?.columns[column]?.label ?? "");
-  for (const { place, field } of ofFields) use(place.from, place.to, field.label);
+  for (const { words, field } of ofFields) use(words.from, words.to, field.label);
   const limit = readLimit(parts);
   if (limit !== null) use(limit.from, limit.to, "");
   const order = readOrder(parts);

@@ -39,29 +39,30 @@ function valueLinks(
 ): readonly Link[] {
   const values = new Set(table.rows.slice(0, mostRows).map(({ cells }) => cells[column] ?? null));
   return [...values].flatMap((value) => {
-    const place = placeOf(value, { head, parts });
-    return place === null ? [] : [{ column, value, ...place, isNegated: isNegated(parts, place.from) }];
+    const words = wordRunOf(value, { head, parts });
+    return words === null ? [] : [{ column, value, ...words, isNegated: isNegated(parts, words.from) }];
   });
 }
 
-type Place = Pick<Link, "from" | "to" | "isWhole">;
+/** A run of words of the question, from `from` up to `to`. */
+type WordRun = Pick<Link, "from" | "to" | "isWhole">;
 
-/** Returns the place of a value in the question, or null. */
-export function placeOf(
+/** Returns the words of the question that state a value, or null. */
+export function wordRunOf(
   value: Scalar,
   { head, parts }: { readonly head: Pick<Column, "kind" | "label">; readonly parts: Parts },
-): Place | null {
+): WordRun | null {
   if (value === null || typeof value === "boolean" || value === "") return null;
-  if (head.kind === "date" || head.kind === "moment") return dayPlace(value, parts);
+  if (head.kind === "date" || head.kind === "moment") return dayRun(value, parts);
   if (typeof value === "number" && !mayEqual(head, parts)) return null;
   const own = wordsOf(String(value));
-  if (own.length === 0 || own.length > mostWords) return foreignPlace(String(value), parts);
+  if (own.length === 0 || own.length > mostWords) return foreignRun(String(value), parts);
   for (let from = 0; from + own.length <= parts.words.length; from += 1) {
     if (own.every((word, at) => isSame(word, parts.words[from + at])) && isMeant(own, from, parts)) {
       return { from, to: from + own.length, isWhole: true };
     }
   }
-  return foreignPlace(String(value), parts);
+  return foreignRun(String(value), parts);
 }
 
 /** A number of a quantity is meant only if the question also contains the label of its column. */
@@ -85,7 +86,7 @@ function isMeant(own: readonly Word[], from: number, parts: Parts): boolean {
 }
 
 /** Finds a value in a script without spaces between words. */
-function foreignPlace(value: string, { question, words }: Parts): Place | null {
+function foreignRun(value: string, { question, words }: Parts): WordRun | null {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(value)) return null;
   const at = question.text.indexOf(value);
   if (at < 0) return null;
@@ -93,8 +94,8 @@ function foreignPlace(value: string, { question, words }: Parts): Place | null {
   return { from: inside[0] ?? 0, to: (inside.at(-1) ?? 0) + 1, isWhole: true };
 }
 
-/** Returns the place of the stated day on which a date or moment lies. */
-function dayPlace(value: Scalar, parts: Parts): Place | null {
+/** Returns the words of the stated day on which a date or moment lies. */
+function dayRun(value: Scalar, parts: Parts): WordRun | null {
   const iso = typeof value === "string" ? value.slice(0, 10) : "";
   const stated = parts.question.values.find(
     ({ kind, day, until, value: own }) =>
@@ -138,7 +139,7 @@ function bareOf(word: Word | undefined): Word | undefined {
   return word === undefined ? undefined : wordsOf(word.text.replace(/^(?:un|non|in|dis)/, ""))[0];
 }
 
-/** True when a negation is one of the two words in front of the place. */
+/** True when a negation is one of the two words before this word. */
 function isNegated({ words }: Parts, from: number): boolean {
   return words.slice(Math.max(0, from - 2), from).some(({ text }) => negations.has(text));
 }
@@ -186,15 +187,15 @@ export function partialLinks(
 export function fieldLinks(
   fields: readonly Field[],
   parts: Parts,
-): readonly { readonly field: Field; readonly place: Place }[] {
+): readonly { readonly field: Field; readonly words: WordRun }[] {
   return fields.flatMap((field) => {
     if (field.kind === "boolean") return [];
-    const place = placeOf(field.value, { head: field, parts });
+    const words = wordRunOf(field.value, { head: field, parts });
     const isOtherForm =
-      place !== null &&
-      place.to - place.from === 1 &&
+      words !== null &&
+      words.to - words.from === 1 &&
       /^\p{L}+$/u.test(String(field.value)) &&
-      parts.words[place.from]?.text !== String(field.value).normalize("NFKC").toLowerCase();
-    return place === null || isOtherForm ? [] : [{ field, place }];
+      parts.words[words.from]?.text !== String(field.value).normalize("NFKC").toLowerCase();
+    return words === null || isOtherForm ? [] : [{ field, words }];
   });
 }

@@ -18,7 +18,7 @@ import { labelWords, likeness, type Word, wordsOf } from "./words.ts";
 export interface Ranked {
   /** The rows that answer. */
   readonly rows: readonly Row[];
-  /** The column of the order, if there is one. */
+  /** Index of the column of the order; empty if the reply has no such column. */
   readonly columns: readonly number[];
   readonly ordered: Ordered;
   /** True when the words of the order name the column or the order of the list. */

@@ -28,9 +28,9 @@ interface Open {
   hasRoot: boolean;
 }
 
-/** A run ends when its first span has arrived, which ends last, and nothing more arrives for this time. */
+/** A run ends when its root span has arrived, which ends last, and nothing more arrives for this time. */
 const quietMs = 1_000;
-/** The first span of a run can be in another program, whose spans are not sent here. */
+/** The root span of a run can be in another program, whose spans are not sent here. */
 const longQuietMs = 30_000;
 /** Together with `mostSpanBytes`, this keeps each row below the limit of a row, so that no span is cut away. */
 const spansOfRow = 15;

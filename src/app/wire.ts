@@ -112,7 +112,7 @@ export function createRuntime(options: RuntimeOptions, tape?: OpenedTape): Runti
     const own = { ids: deterministic ? counterIds() : ids, tools: toolsWithSecrets(tools, asked.secrets) };
     const plain = await partsOfRun({ id: options.requestId ?? ids.next("request"), request, ...own });
     const parts = (await options.around?.(plain)) ?? plain;
-    // A brief process loads it with the first server, because many of its queries start none.
+    // A brief process loads the MCP client with its first server, because many of its queries start none.
     if (!isBrief) await loadClient();
     return await runWithSpans(asked, { ...options, signal, otlp: traces.otlp, proxy }, parts);
   };

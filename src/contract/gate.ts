@@ -23,7 +23,7 @@ export const rateSchema = z.object({
 });
 export type Rate = z.infer<typeof rateSchema>;
 
-/** The value of each rate. */
+/** Each rate by its name. */
 export const ratesSchema = z.record(z.enum(rateNames), rateSchema);
 
 export const metricsSchema = z.object({

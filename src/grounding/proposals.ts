@@ -50,7 +50,7 @@ export async function groundReply(reply: InterpretReply, source: GroundingSource
   };
 }
 
-/** True when the model should be asked once more: its first proposal was rejected, or no proposal can be used. */
+/** True when the model should be asked once more: a proposal was rejected, and it was the first or no other can be used. */
 export function needsRepair({ proposals }: GroundedReply): boolean {
   const isOpen = ({ state }: GroundedProposal) => /^(?:viable|lacks-value|partial|needs-permission)$/.test(state);
   const rejected = proposals.filter(({ state }) => state === "rejected");

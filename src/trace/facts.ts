@@ -7,11 +7,11 @@ import { at, countAt, textAt } from "./data.ts";
 export function traceFacts(linesOf: (type: TraceType) => readonly TraceLine[]): TracedFacts {
   const artifacts = linesOf("artifact");
   const programs = artifacts.filter(({ name }) => name === "planner-generated-code");
-  const asked = [...linesOf("model-result"), ...linesOf("model-failure")];
+  const modelEnds = [...linesOf("model-result"), ...linesOf("model-failure")];
   return {
     calls: linesOf("tool-call").map(callOf),
     programs: programs.map(({ seq, data }) => ({ seq, methods: methodsIn(textAt(data, "code") ?? "") })),
-    tokens: asked.reduce(
+    tokens: modelEnds.reduce(
       (sum, { data }) =>
         sum + (countAt(data, "usage", "inputTokens") ?? 0) + (countAt(data, "usage", "outputTokens") ?? 0),
       0,

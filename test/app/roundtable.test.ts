@@ -17,7 +17,7 @@ function processOver(store: Store, { aheadMs = 0, ...changed }: Partial<Roundtab
   const roundtables = createRoundtables({
     ...{ store, ids: randomIds(), redaction: { values: ["hunter22"] }, leaseMs: 15_000 },
     players: { names: ["embedded"], forRound: (count) => () => embeddedPlayer(count) },
-    gather: async () => ({ answer: null, auto: { outcome: "capability_miss", message: "", traceId: null } }),
+    gather: async () => ({ answer: null, tried: { outcome: "capability_miss", message: "", traceId: null } }),
     clock: { now: () => Date.now() + aheadMs, elapsed: () => performance.now() },
     pause: async (ms, signal) => void (await delay(ms, undefined, { signal })),
     ...changed,

@@ -16,7 +16,7 @@ export async function gatherFor(
   const { parts, asking } = call;
   asking.onStep?.(`looking for context ${request.id}: ${request.query}`);
   using watch = watchRequest(table, request, { call, signal });
-  const { answer, auto } = await parts.gather(request, { owner: asking.owner, signal: watch.signal }).catch(failed);
+  const { answer, tried } = await parts.gather(request, { owner: asking.owner, signal: watch.signal }).catch(failed);
   // An interrupted query gives no information about the request. If the request is still open, the next round asks
   // again.
   if (watch.signal.aborted) return;
@@ -25,7 +25,7 @@ export async function gatherFor(
     const newest = session.requests.find(({ id }) => id === request.id);
     // The agent changed its request while the query ran, so the answer belongs to the old text.
     if (newest === undefined || newest.revision !== request.revision) return { session, output: null };
-    return { session: put(session, { ...newest, auto }), output: null };
+    return { session: put(session, { ...newest, auto: tried }), output: null };
   });
   if (answer === null) return;
   const { id: requestId, revision } = request;
@@ -57,7 +57,7 @@ function watchRequest(
 
 function failed(thrown: unknown): Gathered {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return { answer: null, auto: { outcome: "error", message, traceId: null } };
+  return { answer: null, tried: { outcome: "error", message, traceId: null } };
 }
 
 /**

@@ -41,12 +41,12 @@ export function openRoundtables({ runtime, store, players, redaction, leaseMs }:
 function gatheredFrom(result: QueryResult): Gathered {
   const { requestId, tracePath, outcomeType, response } = result;
   const traceId = tracePath === null ? null : requestId;
-  const auto = { outcome: outcomeType, message: truncate(response, 400), traceId };
-  if (result.outcomeType !== "answer") return { answer: null, auto };
-  if (result.confidence?.level === "low") return { answer: null, auto: { ...auto, outcome: "weak answer" } };
+  const tried = { outcome: outcomeType, message: truncate(response, 400), traceId };
+  if (result.outcomeType !== "answer") return { answer: null, tried };
+  if (result.confidence?.level === "low") return { answer: null, tried: { ...tried, outcome: "weak answer" } };
   const names = (result.evidence?.sourceRefs ?? []).map(({ provider, dataset }) =>
     [provider, dataset].filter((part) => part !== null).join(" "),
   );
   const trace = traceId === null ? "" : `; trace ${traceId}`;
-  return { answer: { result: response, source: `${[...new Set(names)].join(", ") || "a query"}${trace}` }, auto };
+  return { answer: { result: response, source: `${[...new Set(names)].join(", ") || "a query"}${trace}` }, tried };
 }

@@ -15,7 +15,8 @@ export interface Players {
 /** What the query runtime returned for a request. If `answer` is null, the caller has to answer the request. */
 export interface Gathered {
   readonly answer: { readonly result: string; readonly source: string } | null;
-  readonly auto: NonNullable<ContextRequest["auto"]>;
+  /** How the runtime tried to answer. */
+  readonly tried: NonNullable<ContextRequest["auto"]>;
 }
 
 /** Sends a request to the query runtime. */

@@ -31,7 +31,7 @@ export const redacted = "[redacted]";
  */
 export function redact(value: unknown, rules: RedactionRules = noRules): JsonValue {
   if (isPlainJson(value, harmlessOf(rules))) return value;
-  return walk(toJson(value), { rules, keys: keysOf(rules), underProperties: false });
+  return walk(toJson(value), { rules, judge: keyJudge(rules), underProperties: false });
 }
 
 /** Removes known values and patterns of secrets from the text. */
@@ -95,7 +95,7 @@ const noRules: RedactionRules = {};
 
 interface Walk {
   readonly rules: RedactionRules;
-  readonly keys: KeyReader;
+  readonly judge: KeyJudge;
   /**
    * True for the contents of `properties` in a JSON Schema. There, a key is the name of a field, and its value
    * describes the field.
@@ -111,7 +111,7 @@ function walk(value: JsonValue, context: Walk): JsonValue {
   const cleaned: { [key: string]: JsonValue } = {};
   for (const key of Object.keys(value)) {
     const child = value[key] ?? null;
-    const { stored, isSecret } = context.keys(key);
+    const { stored, isSecret } = context.judge(key);
     const isNamedSecret = isSecret || (namesSecret && key === "value");
     const isHarmless = isNamedSecret && (looksPublic(key, child) || (context.underProperties && isJsonObject(child)));
     const underProperties = key === "properties";
@@ -131,26 +131,26 @@ function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
     if (typeof item !== "string" || typeof before !== "string") return walk(item, context);
     const isFlag = /^--?[a-z]/i.test(before);
     const isPair = items.length === 2;
-    if ((isFlag || isPair) && context.keys(before).isSecret) return blank(item);
+    if ((isFlag || isPair) && context.judge(before).isSecret) return blank(item);
     return walk(item, context);
   });
 }
 
 /** True for `{name: "API_KEY", value: "..."}`, as in environments and header lists. */
-function secretName(value: { readonly [key: string]: JsonValue }, { keys }: Walk): boolean {
+function secretName(value: { readonly [key: string]: JsonValue }, { judge }: Walk): boolean {
   const name = value.name ?? value.key;
-  return typeof name === "string" && "value" in value && keys(name).isSecret;
+  return typeof name === "string" && "value" in value && judge(name).isSecret;
 }
 
 /** Returns the key as it is stored, and whether it names a secret. */
-type KeyReader = (key: string) => { readonly stored: string; readonly isSecret: boolean };
+type KeyJudge = (key: string) => { readonly stored: string; readonly isSecret: boolean };
 
 const mostKeys = 2_000;
 const longestKey = 100;
 
 /** Caches the result for each key, because traces repeat the same few hundred keys. */
-const keysOf = memoized((rules: RedactionRules): KeyReader => {
-  const known = new Map<string, ReturnType<KeyReader>>();
+const keyJudge = memoized((rules: RedactionRules): KeyJudge => {
+  const known = new Map<string, ReturnType<KeyJudge>>();
   let learned = rules.learned?.values;
   return (key) => {
     if (learned !== rules.learned?.values) {
@@ -167,14 +167,14 @@ const keysOf = memoized((rules: RedactionRules): KeyReader => {
 
 /** Returns the functions that check whether a part of a value may stay unchanged. */
 const harmlessOf = memoized((rules: RedactionRules): PlainParts => {
-  const keys = keysOf(rules);
+  const judge = keyJudge(rules);
   return {
     isText: (text) => redactText(text, rules) === text,
     isKey: (key) => {
-      const { isSecret, stored } = keys(key);
+      const { isSecret, stored } = judge(key);
       return !isSecret && stored === key;
     },
-    isLabel: (text) => !keys(text).isSecret,
+    isLabel: (text) => !judge(text).isSecret,
   };
 });
 
@@ -182,7 +182,7 @@ const harmlessOf = memoized((rules: RedactionRules): PlainParts => {
  * Checks both the written key and the key after redaction. The key may itself contain a secret, which could hide that
  * the key names a secret.
  */
-function judgeKey(key: string, rules: RedactionRules): ReturnType<KeyReader> {
+function judgeKey(key: string, rules: RedactionRules): ReturnType<KeyJudge> {
   const stored = redactText(key, rules);
   return { stored, isSecret: isSecretKey(key, rules.keys) || (stored !== key && isSecretKey(stored, rules.keys)) };
 }

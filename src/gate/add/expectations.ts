@@ -80,9 +80,9 @@ function ofAnswer(result: AnswerResult, { calls, programs }: TracedFacts): Expec
 /** Returns facts that have a single value and a unique label, the most relevant first. */
 function uniqueFacts({ evidence }: AnswerResult): readonly Fact[] {
   const facts = evidence?.facts ?? [];
-  const counts = Map.groupBy(facts, ({ label }) => label.toLowerCase());
+  const byLabel = Map.groupBy(facts, ({ label }) => label.toLowerCase());
   return facts
-    .filter(({ label, value }) => isScalar(value) && counts.get(label.toLowerCase())?.length === 1)
+    .filter(({ label, value }) => isScalar(value) && byLabel.get(label.toLowerCase())?.length === 1)
     .toSorted((left, right) => (right.relevanceScore ?? 0) - (left.relevanceScore ?? 0))
     .slice(0, mostFacts);
 }

@@ -94,9 +94,8 @@ function rowsOf(result: QueryResult, path: string): Json[] | null {
 function sourcesOf(result: QueryResult): string[][] {
   const refs = result.outcomeType === "answer" ? (result.evidence?.sourceRefs ?? []) : [];
   const named = refs.map(({ provider, dataset, url, id }) => texts([provider, dataset, url, id]));
-  const tools = result.toolsUsed.filter(({ id }) => !named.some((names) => names.includes(id)));
   // If the evidence names sources, the called tools are not added as sources.
-  return named.length > 0 ? named : tools.map(({ id, name }) => texts([id, name]));
+  return named.length > 0 ? named : result.toolsUsed.map(({ id, name }) => texts([id, name]));
 }
 
 function assumptionsOf(result: QueryResult): string[] {

@@ -24,7 +24,7 @@ export function measure(scored: readonly Scored[]): DecisionMetrics {
     precision: perOutcome((outcome) => rate(scored.filter(({ decided }) => decided.outcome === outcome).map(isRight))),
     macroF1: figure(scored, macroF1),
     balancedAccuracyStrict: figure(labelledAnswerOrMiss, (rows) => balanced(rows, isRight)),
-    balancedAccuracyAskingRefuses: figure(labelledAnswerOrMiss, (rows) => balanced(rows, isServedOrRefused)),
+    balancedAccuracyAskingRefuses: figure(labelledAnswerOrMiss, (rows) => balanced(rows, isAnsweredAsLabelled)),
     auc: figure(labelledAnswerOrMiss, (rows) => auc(rows.map(scoreOfRow))),
     falseAnswersAt90: figure(labelledAnswerOrMiss, falseAnswersAt90),
     toolChoice: rate(judged("isToolRight")),
@@ -59,7 +59,7 @@ function isAskedBack({ decided }: Scored): boolean {
   return decided.outcome === "clarification_required";
 }
 
-function isServedOrRefused({ gold, decided }: Scored): boolean {
+function isAnsweredAsLabelled({ gold, decided }: Scored): boolean {
   return (decided.outcome === "answer") === (gold === "answer");
 }
 

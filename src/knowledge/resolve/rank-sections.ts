@@ -52,10 +52,10 @@ export function rankSections({
   readonly topic: string;
   readonly aboutStems: ReadonlySet<string>;
 }): RankedSections {
-  const stems = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60).map((each): WantedStem => {
+  const stems = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60).map((stem): WantedStem => {
     // A word such as "list" only frames the request, unless the pack is about lists.
-    const isAsking = framingStems.has(each) && !aboutStems.has(each);
-    return { stem: each, isAsking, weight: isAsking ? askingWeight : rarityIn(index, each) };
+    const isAsking = framingStems.has(stem) && !aboutStems.has(stem);
+    return { stem, isAsking, weight: isAsking ? askingWeight : rarityIn(index, stem) };
   });
   const total = Math.max(
     1e-6,
@@ -75,8 +75,8 @@ export function rankSections({
 }
 
 /** Returns the weight of a stem; higher if it is rare in the pack, since a rare word better separates the sections. */
-function rarityIn({ index }: PackIndex, each: string): number {
-  const term = index.numberOf.get(each);
+function rarityIn({ index }: PackIndex, stem: string): number {
+  const term = index.numberOf.get(stem);
   const frequency = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
   const highest = rarity(index, 0);
   return highest <= 0 ? 1 : 0.25 + (0.75 * Math.max(0, rarity(index, frequency))) / highest;
@@ -89,11 +89,11 @@ function nearTerms(wanted: readonly WantedStem[], { index }: PackIndex): NearTer
     if (held === undefined) found.set(term, [{ at, value }]);
     else held.push({ at, value });
   };
-  for (const [at, { stem: each, isAsking }] of wanted.entries()) {
-    const exact = index.numberOf.get(each);
+  for (const [at, { stem, isAsking }] of wanted.entries()) {
+    const exact = index.numberOf.get(stem);
     if (exact !== undefined) add(exact, at, 1);
-    if (isPair(each) || isAsking || bundledVectors().rowOf(each) < 0) continue;
-    for (const { term, similarity } of nearOf(each, index)) if (term !== exact) add(term, at, softened(similarity));
+    if (isPair(stem) || isAsking || bundledVectors().rowOf(stem) < 0) continue;
+    for (const { term, similarity } of nearOf(stem, index)) if (term !== exact) add(term, at, softened(similarity));
   }
   return found;
 }
@@ -106,23 +106,23 @@ interface NearTerm {
 const nearKnown = new WeakMap<RankIndex, Map<string, readonly NearTerm[]>>();
 
 /** Returns the terms of the index that are similar to a stem. Memoized, since many requests share words. */
-function nearOf(each: string, index: RankIndex): readonly NearTerm[] {
+function nearOf(stem: string, index: RankIndex): readonly NearTerm[] {
   const known = nearKnown.get(index) ?? new Map<string, readonly NearTerm[]>();
   nearKnown.set(index, known);
-  const found = known.get(each) ?? findNear(each, index);
-  if (known.size < largeVocabulary) known.set(each, found);
+  const found = known.get(stem) ?? findNear(stem, index);
+  if (known.size < largeVocabulary) known.set(stem, found);
   return found;
 }
 
-function findNear(each: string, index: RankIndex): readonly NearTerm[] {
+function findNear(stem: string, index: RankIndex): readonly NearTerm[] {
   // In a large vocabulary, looking up the neighbors of a word is faster than comparing the word with every term.
   if (index.terms.length > largeVocabulary) {
-    return neighboursOf(each).flatMap(({ stem: other, similarity }) => {
+    return neighboursOf(stem).flatMap(({ stem: other, similarity }) => {
       const term = index.numberOf.get(other);
       return term === undefined ? [] : [{ term, similarity }];
     });
   }
-  const own = bundledVectors().rowOf(each);
+  const own = bundledVectors().rowOf(stem);
   const found: NearTerm[] = [];
   for (const [term, row] of rowsOf(index).entries()) {
     const similarity = rowSimilarity(own, row);

@@ -82,7 +82,7 @@ function reserved(purses: readonly Purse[], need: Need & { readonly model: strin
     held = wanted;
     return null;
   };
-  const settle = (usedOf: (kept: Amounts) => Amounts, isUnpriced = false): string | null => {
+  const settle = (usedOf: (reserved: Amounts) => Amounts, isUnpriced = false): string | null => {
     const remarks = held.map(({ purse, amounts }) => purse.settle(amounts, usedOf(amounts), { model, isUnpriced }));
     held = [];
     return remarks.find((remark) => remark !== null) ?? null;
@@ -92,7 +92,7 @@ function reserved(purses: readonly Purse[], need: Need & { readonly model: strin
   return {
     ...{ maxTokens, timeMs, stopped: AbortSignal.any(purses.map(({ stopped }) => stopped)) },
     retry: (failure) => {
-      settle((kept) => ({ ...costOfFailure(failure, kept), calls: 1, timeMs: 0 }));
+      settle((reserved) => ({ ...costOfFailure(failure, reserved), calls: 1, timeMs: 0 }));
       retries += 1;
       return take()?.refusal(need).message ?? null;
     },
@@ -103,7 +103,7 @@ function reserved(purses: readonly Purse[], need: Need & { readonly model: strin
       return settle(() => used, isUnpriced === true);
     },
     failed: (failure, spentMs) => {
-      settle((kept) => ({ ...costOfFailure(failure, kept), calls: tries(failure?.attempts), timeMs: spentMs }));
+      settle((reserved) => ({ ...costOfFailure(failure, reserved), calls: tries(failure?.attempts), timeMs: spentMs }));
     },
   };
 }
@@ -113,12 +113,12 @@ const uncharged: ReadonlySet<ModelFailureCode> = new Set([
   ...(["unauthorized", "rejected", "rate_limited", "unavailable", "circuit_open", "not_recorded"] as const),
 ]);
 
-/** Returns the reported cost of a failed request. If the provider may have charged an unknown cost, that is the largest one. */
-function costOfFailure(failure: ModelFailure | null, kept: Amounts): Pick<Amounts, "usd" | "tokens"> {
+/** Returns the reported cost of a failed request; if the provider may have charged an unknown cost, the reserved amounts. */
+function costOfFailure(failure: ModelFailure | null, reserved: Amounts): Pick<Amounts, "usd" | "tokens"> {
   const { costUsd: usd, inputTokens, outputTokens } = failure?.usage ?? noUsage;
   const tokens = inputTokens + outputTokens;
   if (failure !== null && (tokens > 0 || uncharged.has(failure.failure))) return { usd, tokens };
-  return { usd: kept.usd, tokens: kept.tokens };
+  return { usd: reserved.usd, tokens: reserved.tokens };
 }
 
 /** The assumed bytes per token. Text has more, so the estimate is an upper limit for all but the densest data. */

@@ -40,7 +40,8 @@ const mostBelow = 12;
  */
 function methodTable(file: CaseFileAccount): readonly Block[] {
   const all = methodsOf(file);
-  const isBelow = ({ isTried, isRead, reason }: MethodRow) => isTried === null && isRead === null && reason === null;
+  const isBelow = ({ isTried, isInPool, reason }: MethodRow) =>
+    isTried === null && isInPool === null && reason === null;
   const methods = all.filter((row) => !isBelow(row));
   const below = all.filter(isBelow);
   const toolIds = new Set(all.map(({ toolId }) => toolId));
@@ -60,12 +61,12 @@ function methodTable(file: CaseFileAccount): readonly Block[] {
         { title: "read", align: "left" },
         { title: "why", align: "left" },
       ],
-      rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isRead, reason, isOut }, index) => {
+      rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isInPool, reason, isOut }, index) => {
         // Interpretations with the same method have ids that differ after `#`.
         const reading = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
         const name = nameIn(toolIds, { toolId, methodName: reading });
         const why = reason !== null && reason === shown[index - 1]?.reason ? "as above" : (reason ?? "");
-        const cells = [name, formatScore(fit), markOf(isTried), markOf(isRead), why];
+        const cells = [name, formatScore(fit), markOf(isTried), markOf(isInPool), why];
         return { cells: cells.map(lineOf), tone: isOut ? "caution" : "plain" };
       }),
     },
@@ -94,7 +95,8 @@ interface MethodRow {
   readonly fit: number | null;
   /** True when the method is on the execution shortlist, else null. */
   readonly isTried: boolean | null;
-  readonly isRead: boolean | null;
+  /** Whether the method is compared in the ambiguity pool; null when it is not listed there. */
+  readonly isInPool: boolean | null;
   readonly reason: string | null;
   readonly isOut: boolean;
 }
@@ -112,8 +114,8 @@ function methodsOf({ shortlist, ambiguityPool, ranked, safety }: CaseFileAccount
     known.add(name);
     const isTried = shortlist.some((other) => isSame(other, entry)) ? true : null;
     const pooled = ambiguityPool.find((other) => isSame(other, entry));
-    const isRead = pooled === undefined ? null : pooled.isIn !== false;
-    rows.set(key, { toolId, methodName, optionId, fit, isTried, isRead, reason, isOut: isIn === false });
+    const isInPool = pooled === undefined ? null : pooled.isIn !== false;
+    rows.set(key, { toolId, methodName, optionId, fit, isTried, isInPool, reason, isOut: isIn === false });
   }
   const score = (row: MethodRow) => row.fit ?? -1;
   return [...rows.values()].sort((left, right) => score(right) - score(left));

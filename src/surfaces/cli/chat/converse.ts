@@ -7,7 +7,7 @@ import type { TurnAsked } from "../../tui/chat.ts";
 import type { CliContext } from "../cli-context.ts";
 import { asStarted } from "../output.ts";
 import { wantsColour } from "../paint.ts";
-import { onceGrant, storeGrant } from "../query/permission.ts";
+import { grantForCall, storeGrant } from "../query/permission.ts";
 import { programName } from "../render/again.ts";
 import { markdownLines } from "../render/markdown.ts";
 import { commandLines } from "./commands.ts";
@@ -55,7 +55,7 @@ export async function converseAt(
     turn,
     permit: async (permission, isAlways) => {
       if (isAlways) await storeGrant(permission, indexDirectory);
-      return onceGrant(permission);
+      return grantForCall(permission);
     },
     command: (line) => commandLines(line, { chats, chatId, owner, program: programName(cli.environment) }),
     lines: (finished) => turnLines(finished, chatPage(cli)),

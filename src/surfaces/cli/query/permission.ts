@@ -10,7 +10,7 @@ import { placeOf } from "../place.ts";
 import type { Verbosity } from "./account.ts";
 
 /** A permission for the one call that the user saw. */
-export type OnceGrant = Exclude<Allow[number], string>;
+export type CallGrant = Exclude<Allow[number], string>;
 
 /** Returns the methods of the flag `--allow`. Throws `usage` if a value is not `SERVER:METHOD`. */
 export function allowedByFlag(values: readonly string[]): readonly string[] {
@@ -25,17 +25,17 @@ export function allowedByFlag(values: readonly string[]): readonly string[] {
 export async function askPermission(
   result: QueryResult,
   { cli, verbosity, indexDirectory }: { cli: CliContext; verbosity: Verbosity; indexDirectory: string },
-): Promise<OnceGrant | null> {
+): Promise<CallGrant | null> {
   const isSilent = verbosity.json === true || verbosity.quiet === true || verbosity.plain === true;
   if (result.outcomeType !== "capability_miss" || isSilent) return null;
   const { permission } = result.capabilityMiss;
   if (permission === undefined || !isWatched(cli) || cli.stdin.isTTY !== true || cli.signal.aborted) return null;
   const { choose } = await import("../../tui/choose.ts");
   const chosen = await choose({ ...placeOf(cli), ...questionOf(permission) });
-  if (chosen === 1) return onceGrant(permission);
+  if (chosen === 1) return grantForCall(permission);
   if (chosen !== 2) return null;
   await storeGrant(permission, indexDirectory);
-  return onceGrant(permission);
+  return grantForCall(permission);
 }
 
 /** Stores that every query may call the method until its definition changes. */
@@ -56,6 +56,6 @@ function questionOf({ method, reason, arguments: shown }: Permission) {
 }
 
 /** Returns the grant for the one call that the permission shows. */
-export function onceGrant({ method, arguments: shown, definition }: Permission): OnceGrant {
+export function grantForCall({ method, arguments: shown, definition }: Permission): CallGrant {
   return { method, arguments: JSON.parse(JSON.stringify(shown)), definition };
 }

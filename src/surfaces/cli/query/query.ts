@@ -20,7 +20,7 @@ import { readAnswers } from "../tools/arguments.ts";
 import { withPacks } from "../with-packs.ts";
 import { type Verbosity, withAccount } from "./account.ts";
 import { answerBack, type Reply } from "./answer-back.ts";
-import { allowedByFlag, askPermission, type OnceGrant } from "./permission.ts";
+import { allowedByFlag, askPermission, type CallGrant } from "./permission.ts";
 
 interface QueryOptions extends Verbosity {
   readonly knowledge?: readonly string[];
@@ -51,7 +51,7 @@ export async function query(call: Call<[text: string], QueryOptions>): Promise<n
     responseShape: shape,
   };
   const allow = allowedByFlag(options.allow ?? []);
-  let once: readonly OnceGrant[] = [];
+  let once: readonly CallGrant[] = [];
   for (;;) {
     const permitted = { ...request, ...(once.length + allow.length === 0 ? {} : { allow: [...once, ...allow] }) };
     const { result, seen } = await ask(permitted, { effective, options, cli });

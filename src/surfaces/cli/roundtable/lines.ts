@@ -87,13 +87,13 @@ function positionLines(
 }
 
 function waitingLines(
-  { id, query, reason, priority, auto }: ContextRequest,
+  { id, query, reason, priority, auto: tried }: ContextRequest,
   { sessionId, program, width, paint }: Sheet & { readonly sessionId: string; readonly program: string },
 ): readonly string[] {
   return [
     ...hang(`  ${priority === "required" ? "!" : "?"} `, `${plainLine(query)} ${paint.dim(`(${priority})`)}`, width),
     ...hang("    ", paint.dim(plainLine(reason)), width),
-    ...(auto === null ? [] : hang("    ", paint.dim(plainLine(triedText(auto))), width)),
+    ...(tried === null ? [] : hang("    ", paint.dim(plainLine(triedText(tried))), width)),
     `    ${program} roundtable continue ${sessionId} --answer ${shellWord(`${id}=...`)}`,
   ];
 }
@@ -137,13 +137,16 @@ function sourceLines({ citations = [] }: AgentResponse, { width, paint }: Sheet)
   });
 }
 
-function requestLines({ id, query, priority, status, result, error, source, auto }: ContextRequest, sheet: Sheet) {
+function requestLines(
+  { id, query, priority, status, result, error, source, auto: tried }: ContextRequest,
+  sheet: Sheet,
+) {
   const { width, paint } = sheet;
   const answer = result ?? error;
   const origin = source === null ? "" : ` (${source})`;
   return [
     ...hang("  - ", `${plainLine(query)} ${paint.dim(`(${id}, ${priority}, ${status})`)}`, width),
     ...(answer === null ? [] : hang("    ", plainLine(`${answer.slice(0, 300)}${origin}`), width)),
-    ...(answer === null && auto !== null ? hang("    ", paint.dim(plainLine(triedText(auto))), width) : []),
+    ...(answer === null && tried !== null ? hang("    ", paint.dim(plainLine(triedText(tried))), width) : []),
   ];
 }

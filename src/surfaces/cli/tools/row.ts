@@ -7,7 +7,7 @@ const targetText = "Server and method, as SERVER:METHOD";
 const patternArgument: WordRow = ["<target>", `${targetText}; \`*\` in the method stands for any characters.`];
 const argsFlag: WordRow = ["--args <json>", "Arguments as a JSON object; - reads them from standard input."];
 
-/** The settings of all parts. */
+/** Of a command that lists the catalog or calls its tools. */
 const onCatalog = { settings: "tools", catalog: "needed" } as const;
 
 const list: CommandRow = {
