@@ -61,6 +61,8 @@ export const fixtureSchema = z.strictObject({
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
 
+const caseStageSchema = z.enum(["block", "watch"]);
+
 export const gateCaseSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
   prompt: z
@@ -80,8 +82,8 @@ export const gateCaseSchema = z.strictObject({
   responseShape: responseShapeSchema.optional(),
   /** A case with the role `gate` counts in rates and thresholds; `coverage` cases are reported separately. */
   role: z.enum(["gate", "coverage"]).default("gate"),
-  /** `block`: a failure of this case fails the gate. `watch`: the case only counts in the rates. */
-  stage: z.enum(["block", "watch"]).default("block"),
+  /** `block` (default): a failure of this case fails the gate. `watch`: the case only counts in the rates. */
+  stage: caseStageSchema.optional(),
   /** Where the requirement comes from. Every case needs a source, here or in `defaults`. */
   source: z.string().min(1).optional(),
   truth: z.enum(["ambiguous", "unambiguous", "unsupported"]),
@@ -158,6 +160,7 @@ export const suiteSchema = z.strictObject({
       responseShape: responseShapeSchema.optional(),
       family: z.string().min(1).optional(),
       source: z.string().min(1).optional(),
+      stage: caseStageSchema.optional(),
       repeat: z.int().min(1).max(1000).optional(),
       thresholds: caseThresholdsSchema.optional(),
       /**

@@ -33,7 +33,7 @@ export interface AnchorCase {
   readonly queryDepth: QueryDepth;
   readonly responseShape: ResponseShape;
   readonly role: GateCase["role"];
-  readonly stage: GateCase["stage"];
+  readonly stage: NonNullable<GateCase["stage"]>;
   readonly source: string;
   readonly truth: GateCase["truth"];
   readonly expect: Expectation;
@@ -142,8 +142,8 @@ function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | 
 
 /** Applies `defaults`, then the built-in defaults. User configuration is ignored, because it must not change the results. */
 function resolveCase(gateCase: GateCase, { defaults, knownFailures = {}, ...suite }: Suite): AnchorCase {
-  const { id, prompt, role, stage, truth } = gateCase;
-  const { family, source, tools, clarificationPolicy, queryDepth, responseShape, repeat } = {
+  const { id, prompt, role, truth } = gateCase;
+  const { family, source, tools, clarificationPolicy, queryDepth, responseShape, stage, repeat } = {
     ...defaults,
     ...gateCase,
   };
@@ -160,7 +160,7 @@ function resolveCase(gateCase: GateCase, { defaults, knownFailures = {}, ...suit
     queryDepth: queryDepth ?? "deep",
     responseShape: responseShape ?? "answer_with_evidence",
     role,
-    stage,
+    stage: stage ?? "block",
     source: source ?? "",
     truth,
     expect: expectationOf(gateCase.expect, defaults.expect),

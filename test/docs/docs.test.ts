@@ -105,6 +105,17 @@ test("accepts the expectations of docs/gate.md as a case", async () => {
   expect(suite.cases[0]?.expect.contents).toHaveLength(6);
 });
 
+test.each([
+  ["nightly.yaml", "suite: nightly", 1],
+  ["generated.jsonl", '"suite": "generated"', 2],
+])("loads %s of docs/gate.md, in which no case fails the gate alone", async (name, text, count) => {
+  const block = blocksOf(await readPage("docs/gate.md")).find((each) => each.text.includes(text));
+  const folder = await freshFolder({ [name]: block?.text ?? "" });
+  const suite = await loadSuite(join(folder, name), { folder, packageAnchors: root });
+  expect(suite.thresholds.rates).toEqual({ answerHoldRate: { min: 0.95 } });
+  expect(suite.cases.map(({ stage }) => stage)).toEqual(Array(count).fill("watch"));
+});
+
 /** Flags of other programs. */
 const foreignFlags = ["--help", "--version", "--data", "--train", "--depth", "--suite"];
 

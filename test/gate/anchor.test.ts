@@ -6,8 +6,13 @@ import { loadSuite } from "../../src/gate/anchor.ts";
 import { badSuites, cases, good, head } from "./bad-suites.data.ts";
 import { freshFolder } from "./folder.ts";
 
+test("lets a failure of a case fail the gate where neither the case nor the defaults set a stage", async () => {
+  expect((await load(`${head}${cases}`)).cases.map(({ stage }) => stage)).toEqual(["block"]);
+});
+
 test("applies defaults to every case, and fixed values where the suite sets none", async () => {
-  const suite = await load(`${head.replace(" a test", " a test, tools: [alpha], repeat: 2, family: kind")}${cases}
+  const suite =
+    await load(`${head.replace(" a test", " a test, tools: [alpha], repeat: 2, family: kind, stage: watch")}${cases}
   - id: second
     prompt: And this?
     truth: ambiguous
@@ -15,7 +20,7 @@ test("applies defaults to every case, and fixed values where the suite sets none
     family: other
     repeat: 3
     role: coverage
-    stage: watch
+    stage: block
     clarificationPolicy: auto
     queryDepth: fast
     responseShape: answer
@@ -32,7 +37,7 @@ test("applies defaults to every case, and fixed values where the suite sets none
       queryDepth: "deep",
       responseShape: "answer_with_evidence",
       role: "gate",
-      stage: "block",
+      stage: "watch",
       source: "a test",
       truth: "unambiguous",
       expect: { outcomeType: "answer" },
@@ -47,7 +52,7 @@ test("applies defaults to every case, and fixed values where the suite sets none
       queryDepth: "fast",
       responseShape: "answer",
       role: "coverage",
-      stage: "watch",
+      stage: "block",
       source: "elsewhere",
       truth: "ambiguous",
       expect: { outcomeType: "answer", assumption: "required" },

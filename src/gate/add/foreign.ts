@@ -28,7 +28,7 @@ export function caseOfRun(
   const reference = isAnswer ? (run.answer?.trim().slice(0, longestReference).toWellFormed() ?? "") : "";
   const sentence = `The answer agrees with this reference: ${reference}`;
   return {
-    ...{ id, prompt, role: "gate", stage: "block" },
+    ...{ id, prompt, role: "gate" },
     source: `run ${run.id ?? "without an id"} of ${run.agent ?? "another agent"} (${run.format})`,
     truth: truths[outcomeType],
     expect: {

@@ -163,7 +163,7 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: 
   const record = await runOnFixture(asked, { recorded, effective: silent, options: { signal: cli.signal } });
   const { tools, clarificationPolicy, queryDepth, responseShape } = asked;
   return {
-    ...{ id, prompt: query ?? "", role: "gate", stage: "block" },
+    ...{ id, prompt: query ?? "", role: "gate" },
     ...(tools == null ? {} : { tools }),
     ...(clarificationPolicy == null ? {} : { clarificationPolicy }),
     ...(queryDepth == null ? {} : { queryDepth }),
