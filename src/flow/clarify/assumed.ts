@@ -1,8 +1,8 @@
 // States which interpretation the policy `auto` used. Clarify states the chosen one; if recovery used another one, that one
 // replaces it.
-import type { Option } from "../contract/query/option.ts";
-import type { Decision } from "../contract/query/record.ts";
-import type { AssumptionMade } from "../contract/query/result.ts";
+import type { Option } from "../../contract/query/option.ts";
+import type { Decision } from "../../contract/query/record.ts";
+import type { AssumptionMade } from "../../contract/query/result.ts";
 
 /** Returns the sentence that names the interpretation. */
 export function readAs({ label, reason }: AssumptionMade): string {
