@@ -1,13 +1,13 @@
 // Checks a whole reply of the role `interpret`: its quotes and its proposals. Adds proposals for methods of other tools with
 // the same documentation.
+import { stableStringify } from "../base/text/stable.ts";
 import type { InterpretReply } from "../contract/interpret.ts";
 import type { Call } from "../contract/proposal.ts";
 import type { Method } from "../contract/tool.ts";
 import type { GroundedCall } from "./call.ts";
 import { methodOf } from "./call.ts";
-import { isDocumentedAlike } from "./documented-alike.ts";
 import { type GroundedProposal, type GroundingSource, groundProposal, type ReplyTerms } from "./proposal.ts";
-import { containsWhole, isQuoted } from "./quote.ts";
+import { containsWhole, isQuoted, plainText } from "./quote.ts";
 
 export interface GroundedReply {
   readonly proposals: readonly GroundedProposal[];
@@ -99,4 +99,12 @@ function movedTo(call: GroundedCall, from: Method, to: Method): GroundedCall {
 function renamed(call: Call, from: Method, to: Method): Call {
   const isOf = call.method.toolId === from.toolId && call.method.methodName === from.name;
   return isOf ? { ...call, method: { toolId: to.toolId, methodName: to.name } } : call;
+}
+
+/** True when both methods have the same description and the same parameters; their names may differ. */
+export function isDocumentedAlike(left: Method, right: Method): boolean {
+  const text = ({ description, title = "" }: Method) => plainText(description === "" ? title : description);
+  const shape = ({ inputSchema: { properties = {}, required = [] } }: Method) =>
+    stableStringify({ properties, required });
+  return text(left) !== "" && text(left) === text(right) && shape(left) === shape(right);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDocumentedAlike } from "../../src/grounding/documented-alike.ts";
+import { isDocumentedAlike } from "../../src/grounding/proposals.ts";
 import { method } from "../helpers/methods.ts";
 
 const text = { type: "string" };
