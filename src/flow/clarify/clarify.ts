@@ -103,18 +103,18 @@ function chosenReadings(source: {
   if (acted.outcome !== "answer" && !isResolved) return [];
   const { options, executionShortlist } = state.probe;
   const wanted = isResolved ? acted.recommendedOptionId : acted.optionIds[0];
-  const readings = [...options.distinct, ...options.viable, ...options.doubtful.map(trusted), ...executionShortlist];
-  const first = readings.filter(({ optionId }) => optionId === wanted).slice(0, 1);
+  const all = [...options.distinct, ...options.viable, ...options.doubtful.map(trusted), ...executionShortlist];
+  const first = all.filter(({ optionId }) => optionId === wanted).slice(0, 1);
   const others = options.viable.filter(({ optionId }) => optionId !== wanted);
   return [...first, ...others];
 }
 
-function assumptionOf(reading: Option | undefined, state: Probed): AssumptionMade | null {
-  if (reading === undefined) return null;
+function assumptionOf(option: Option | undefined, state: Probed): AssumptionMade | null {
+  if (option === undefined) return null;
   return {
     mode: "auto",
-    optionId: reading.optionId,
-    label: reading.label,
+    optionId: option.optionId,
+    label: option.label,
     reason: state.probe.options.recommendedReason ?? "it fits best",
   };
 }

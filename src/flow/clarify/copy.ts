@@ -13,21 +13,21 @@ import type { Verdict } from "./verdict.ts";
 
 /** Returns the question and its options. A missing value has the name that the documentation gives its parameter. */
 export function clarificationOf(verdict: Verdict, state: Probed): Clarification {
-  const readings = verdict.optionIds.flatMap((id) => readingOf(id, state) ?? []);
-  const lacking = readings.filter(({ missing }) => missing.length > 0);
-  const isDoubtful = readings.every(({ optionId }) =>
+  const options = verdict.optionIds.flatMap((id) => optionWith(id, state) ?? []);
+  const lacking = options.filter(({ missing }) => missing.length > 0);
+  const isDoubtful = options.every(({ optionId }) =>
     state.probe.options.doubtful.some((own) => own.optionId === optionId),
   );
-  const isFreeform = isDoubtful || lacking.length === readings.length;
+  const isFreeform = isDoubtful || lacking.length === options.length;
   const question = isDoubtful
-    ? questionForDoubt(readings)
+    ? questionForDoubt(options)
     : isFreeform
       ? questionForValue(lacking, state)
-      : questionForReading(readings);
-  const recommendedOptionId = verdict.recommendedOptionId ?? readings[0]?.optionId ?? "";
+      : questionForChoice(options);
+  const recommendedOptionId = verdict.recommendedOptionId ?? options[0]?.optionId ?? "";
   return {
     question: verdict.question ?? question,
-    options: readings.map((reading) => option(telling(reading, readings), recommendedOptionId)),
+    options: options.map((option) => offeredOption(withToolName(option, options), recommendedOptionId)),
     allowFreeform: isFreeform,
     recommendedOptionId,
     originalQuery: state.request.query,
@@ -36,23 +36,23 @@ export function clarificationOf(verdict: Verdict, state: Probed): Clarification 
   };
 }
 
-/** Adds the name of the tool to a label that another interpretation also has. */
-function telling(reading: Option, readings: readonly Option[]): Option {
-  const isShared = readings.some((other) => other !== reading && other.label === reading.label);
-  return isShared ? { ...reading, label: `${reading.label} (${reading.toolName})` } : reading;
+/** Adds the name of the tool to a label that another option also has. */
+function withToolName(option: Option, options: readonly Option[]): Option {
+  const isShared = options.some((other) => other !== option && other.label === option.label);
+  return isShared ? { ...option, label: `${option.label} (${option.toolName})` } : option;
 }
 
-/** Returns an interpretation in the form that callers receive; `fitScore` is an integer from 0 to 100. */
-export function option(reading: Option, recommendedOptionId: string): ClarificationOption {
+/** Returns an option in the form that callers receive; `fitScore` is an integer from 0 to 100. */
+export function offeredOption(option: Option, recommendedOptionId: string): ClarificationOption {
   return {
-    id: reading.optionId,
-    toolId: reading.toolId,
-    toolName: reading.toolName,
-    methodName: reading.methodName,
-    label: reading.label,
-    description: reading.description,
-    fitScore: Math.round(reading.score * 100),
-    recommended: reading.optionId === recommendedOptionId,
+    id: option.optionId,
+    toolId: option.toolId,
+    toolName: option.toolName,
+    methodName: option.methodName,
+    label: option.label,
+    description: option.description,
+    fitScore: Math.round(option.score * 100),
+    recommended: option.optionId === recommendedOptionId,
   };
 }
 
@@ -88,7 +88,7 @@ function nearestOffers(probe: Probed["probe"]): readonly string[] {
   });
 }
 
-function readingOf(optionId: string, state: Probed): Option | undefined {
+function optionWith(optionId: string, state: Probed): Option | undefined {
   const { options, executionShortlist } = state.probe;
   return [
     ...options.distinct,
@@ -96,17 +96,17 @@ function readingOf(optionId: string, state: Probed): Option | undefined {
     ...options.needsValue,
     ...options.doubtful,
     ...executionShortlist,
-  ].find((reading) => reading.optionId === optionId);
+  ].find((option) => option.optionId === optionId);
 }
 
-function questionForReading(readings: readonly Option[]): string {
-  const count = readings.length === 2 ? "two" : "three";
+function questionForChoice(options: readonly Option[]): string {
+  const count = options.length === 2 ? "two" : "three";
   return `This can be read in ${count} ways that give different answers. Which do you mean?`;
 }
 
 /** Asks whether one of these interpretations is meant, by their labels and tools. */
-function questionForDoubt(readings: readonly Option[]): string {
-  const named = readings.map(({ label, toolName }) => `"${label}" (${toolName})`);
+function questionForDoubt(options: readonly Option[]): string {
+  const named = options.map(({ label, toolName }) => `"${label}" (${toolName})`);
   return `No method clearly matches. Do you mean ${named.join(" or ")}?`;
 }
 

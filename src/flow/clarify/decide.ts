@@ -5,7 +5,7 @@ import type { Option } from "../../contract/query/option.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { OptionSet, Probed } from "../../contract/query/record.ts";
 import type { Clarification } from "../../contract/query/result.ts";
-import { option } from "./copy.ts";
+import { offeredOption } from "./copy.ts";
 import { questionFlaw } from "./reword.ts";
 import { validate } from "./validate.ts";
 import {
@@ -96,9 +96,9 @@ async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verd
 
 /** Returns the interpretations that a question offers; the question may repeat the labels of these interpretations. */
 function offered(optionIds: readonly string[], options: OptionSet): Pick<Clarification, "options"> {
-  const readings = [...options.distinct, ...options.viable, ...options.needsValue];
-  const named = readings.filter(({ optionId }) => optionIds.includes(optionId));
-  return { options: named.map((reading) => option(reading, "")) };
+  const all = [...options.distinct, ...options.viable, ...options.needsValue];
+  const named = all.filter(({ optionId }) => optionIds.includes(optionId));
+  return { options: named.map((option) => offeredOption(option, "")) };
 }
 
 function rejected(options: OptionSet, account: JudgeAccount): Verdict {
@@ -121,26 +121,26 @@ export function trusted(option: Option): Option {
 
 function callersChoice(optionId: string, state: Probed): Verdict {
   const { options } = state.probe;
-  const readings = [
+  const all = [
     ...options.distinct,
     ...options.viable,
     ...options.doubtful.map(trusted),
     ...state.probe.executionShortlist,
   ];
-  const reading = readings.find((candidate) => candidate.optionId === optionId);
-  if (reading === undefined) {
-    const known = [...new Set(readings.map((candidate) => candidate.optionId))];
+  const chosen = all.find((candidate) => candidate.optionId === optionId);
+  if (chosen === undefined) {
+    const known = [...new Set(all.map((candidate) => candidate.optionId))];
     throw new CtxError("usage", `there is no option "${optionId}" for this request`, {
       hint: known.length > 0 ? `its options: ${known.join(", ")}` : "the request has no options: leave optionId out",
     });
   }
-  const lacks = reading.state !== "viable" && reading.state !== "partial";
+  const lacks = chosen.state !== "viable" && chosen.state !== "partial";
   return {
     ...deterministicVerdict({
       ...options,
-      distinct: lacks ? [] : [reading],
-      viable: lacks ? [] : [reading],
-      needsValue: lacks && reading.missing.length > 0 ? [reading] : [],
+      distinct: lacks ? [] : [chosen],
+      viable: lacks ? [] : [chosen],
+      needsValue: lacks && chosen.missing.length > 0 ? [chosen] : [],
       doubtful: [],
       recommendedOptionId: optionId,
     }),

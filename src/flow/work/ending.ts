@@ -50,7 +50,7 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
 function servedBy({ planned, revisions, datasetRevisionId, target }: Loop): Option {
   const optionId = revisions.find(({ id }) => id === datasetRevisionId)?.optionId ?? target.optionId;
   if (optionId === target.optionId) return target;
-  return planned.decision.chosen.find((reading) => reading.optionId === optionId) ?? target;
+  return planned.decision.chosen.find((option) => option.optionId === optionId) ?? target;
 }
 
 /** Returns the interruption with the number of calls that had answered. The trace contains the data of those calls. */

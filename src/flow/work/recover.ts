@@ -9,7 +9,7 @@ import { accountOf } from "./evaluate.ts";
 import { isModelsWork } from "./faithful.ts";
 import { failingMethod } from "./guards.ts";
 import { failedSearch, rediscover } from "./rediscover.ts";
-import { currentRevision, type Loop, taskFor, triesOf, untriedReadings } from "./state.ts";
+import { currentRevision, type Loop, taskFor, triesOf, untriedOptions } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
 /** The result of a recovery step. `isChanged` is false when no better program was found; the loop then ends. */
@@ -76,7 +76,7 @@ async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
 
 /** Switches to the next interpretation that clarify allows; the answer reports the switch as an assumption. */
 async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
-  const [target] = untriedReadings(loop);
+  const [target] = untriedOptions(loop);
   if (target === undefined) return { loop, isChanged: false };
   const assumption = `${loop.target.label} returned no answer, so ${target.label} was used instead.`;
   const task = taskFor(loop.planned, target);

@@ -39,7 +39,7 @@ export interface Loop {
 
 /** Returns the loop before its first program. In the fast lane, a program is repaired at most once. */
 export function beginLoop(planned: Planned, rounds: number): Loop {
-  const target = readingOf(planned, planned.program.optionId);
+  const target = optionWith(planned, planned.program.optionId);
   return {
     planned,
     target,
@@ -88,9 +88,9 @@ export function taskFor(planned: Planned, target: Option): PlanTask {
  * Returns the interpretations with the same meaning but another method that were not tried yet, best first. An
  * interpretation that differs materially is not included: answering it instead would be a silent guess.
  */
-export function untriedReadings({ planned, revisions }: Loop): readonly Option[] {
+export function untriedOptions({ planned, revisions }: Loop): readonly Option[] {
   const { decision, probe } = planned;
-  const isOther = (optionId: string) => probe.options.distinct.some((reading) => reading.optionId === optionId);
+  const isOther = (optionId: string) => probe.options.distinct.some((option) => option.optionId === optionId);
   const isTried = (optionId: string) => revisions.some((revision) => revision.optionId === optionId);
   return decision.chosen.filter(({ optionId }) => !isTried(optionId) && !isOther(optionId));
 }
@@ -100,9 +100,9 @@ export function hasAnswer({ calls }: Loop): boolean {
   return calls.some(({ outcome }) => outcome.kind === "result");
 }
 
-function readingOf(planned: Planned, optionId: string): Option {
+function optionWith(planned: Planned, optionId: string): Option {
   const known = [...planned.decision.chosen, ...planned.probe.ambiguityPool, ...planned.probe.executionShortlist];
-  const found = known.find((reading) => reading.optionId === optionId) ?? known[0];
+  const found = known.find((option) => option.optionId === optionId) ?? known[0];
   if (found === undefined) throw new Error(`the program names ${optionId}, which is not an interpretation of this run`);
   return found;
 }

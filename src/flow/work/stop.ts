@@ -2,7 +2,7 @@
 import type { StopReason } from "../../contract/query/result.ts";
 import { isEmptyResult } from "../../reply/empty.ts";
 import { failingMethod, hasRepeatedCalls, isDown, isReal } from "./guards.ts";
-import { hasAnswer, type Loop, triesOf, untriedReadings } from "./state.ts";
+import { hasAnswer, type Loop, triesOf, untriedOptions } from "./state.ts";
 
 export interface StopRule {
   readonly name: string;
@@ -44,14 +44,13 @@ export const stopRules: readonly StopRule[] = [
   {
     name: "the server is down",
     holds: (loop) =>
-      isDown(loop.calls, loop.target.toolId) &&
-      !untriedReadings(loop).some(({ toolId }) => !isDown(loop.calls, toolId)),
+      isDown(loop.calls, loop.target.toolId) && !untriedOptions(loop).some(({ toolId }) => !isDown(loop.calls, toolId)),
     reason: "bounded_upstream_abort_guardrail",
   },
   {
     name: "one method keeps failing, or one call is repeated",
     holds: (loop) =>
-      hasRepeatedCalls(loop.calls) || (failingMethod(loop.calls) !== null && untriedReadings(loop).length === 0),
+      hasRepeatedCalls(loop.calls) || (failingMethod(loop.calls) !== null && untriedOptions(loop).length === 0),
     reason: "bounded_same_endpoint_guardrail",
   },
   {

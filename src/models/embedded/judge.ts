@@ -26,7 +26,7 @@ function askBetween(file: CaseFile, distinct: readonly Option[]): JudgeReply {
     optionIds: distinct.map(({ optionId }) => optionId),
     recommendedOptionId: file.options.recommendedOptionId,
     confidence: confidence(0.95 - spread / 4),
-    reason: `${scopes} all cover ${wordsOf(distinct[0])}, and the request does not say which it means`,
+    reason: `${scopes} all cover ${quotedWords(distinct[0])}, and the request does not say which it means`,
     missingCapabilities: [],
     question: null,
   };
@@ -44,7 +44,7 @@ function take(best: Option, viable: readonly Option[]): JudgeReply {
     optionIds: [best.optionId],
     recommendedOptionId: best.optionId,
     confidence: confidence(0.62 + best.score / 4 + Math.max(0, margin) / 8),
-    reason: `"${best.label}" covers ${wordsOf(best)} and lacks no required value${alike}`,
+    reason: `"${best.label}" covers ${quotedWords(best)} and lacks no required value${alike}`,
     missingCapabilities: [],
     question: null,
   };
@@ -57,7 +57,7 @@ function askForValue(file: CaseFile, needsValue: readonly Option[]): JudgeReply 
     optionIds: needsValue.map(({ optionId }) => optionId),
     recommendedOptionId: file.options.recommendedOptionId,
     confidence: confidence(0.6 + (first?.score ?? 0) / 3),
-    reason: `"${first?.label}" covers ${wordsOf(first)}, but the request gives no ${first?.missing.join(", ")}`,
+    reason: `"${first?.label}" covers ${quotedWords(first)}, but the request gives no ${first?.missing.join(", ")}`,
     missingCapabilities: [],
     question: null,
   };
@@ -77,8 +77,8 @@ function admitMiss(file: CaseFile): JudgeReply {
   };
 }
 
-function wordsOf(reading: Option | undefined): string {
-  const words = reading === undefined ? [] : quotesOf(reading);
+function quotedWords(option: Option | undefined): string {
+  const words = option === undefined ? [] : quotesOf(option);
   return words.length === 0 ? "the request" : words.map((word) => `"${word}"`).join(", ");
 }
 

@@ -49,7 +49,7 @@ const roleActivities: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the description of a stage, or an empty text if the stage has no description. */
-export function wordsOf(stage: string): string {
+export function stageActivity(stage: string): string {
   return stageWords.get(stage) ?? "";
 }
 

@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from "react";
 import { padColumns } from "../../base/text/columns.ts";
 import { formatCount, formatDuration } from "../../base/text/format.ts";
 import type { TraceLine } from "../../contract/trace.ts";
-import { type Account, advance, emptyAccount, type StageRow, wordsOf } from "./account.ts";
+import { type Account, advance, emptyAccount, type StageRow, stageActivity } from "./account.ts";
 import { showLive, spinner } from "./live.ts";
 
 /** Shows the stages on a terminal stream. The caller passes every trace line to `tell`. */
@@ -48,7 +48,7 @@ function draw({ stages, activity, calls, failures }: Account, look: Look): React
 
 function stageText({ name, status, durationMs }: StageRow, { frame }: Look): string {
   const mark = status === "running" ? spinner(frame) : status === "error" ? "✗" : "✓";
-  const words = wordsOf(name);
+  const words = stageActivity(name);
   const what = words === "" ? name : `${padColumns(name, 11)}${words}`;
   return `${mark} ${what}${durationMs === null ? "" : ` ${formatDuration(durationMs)}`}`;
 }

@@ -17,9 +17,9 @@ import {
   noOptions,
   oneOption,
   optionsOf,
+  optionWith,
   portsOf,
   probed,
-  readingOf,
   twoOptions,
   valueOption,
   type World,
@@ -166,7 +166,7 @@ describe("under auto a question between readings is resolved by an assumption:",
 });
 
 describe("an answer reports as assumptions", () => {
-  const carrying = readingOf("a", {
+  const carrying = optionWith("a", {
     assumptions: ["it is spring", "is it?", "done!", "Élan."],
   });
   const terms = ["It is spring.", "Is it?", "Done!", "Élan."];

@@ -15,8 +15,8 @@ import {
   noOptions,
   oneOption,
   optionsOf,
+  optionWith,
   probed,
-  readingOf,
   twoOptions,
   type World,
   weather,
@@ -66,10 +66,10 @@ test("the diagnostics of an answer without a judge", () => {
 });
 
 describe("the diagnostics report", () => {
-  const bound = readingOf("a", {
+  const bound = optionWith("a", {
     calls: [callOf("weather", { town: stated("x"), days: assumed(1) }, "g")],
   });
-  const defaulted = readingOf("a", { calls: [callOf("weather", { days: assumed(1) }, "g")] });
+  const defaulted = optionWith("a", { calls: [callOf("weather", { days: assumed(1) }, "g")] });
   const judge = {
     judgeAttempted: true,
     judgeApplied: true,
@@ -205,7 +205,7 @@ describe("a candidate's summary has", () => {
     meta: { ...weather.meta, latencyClass: "fast" as const, executePriceUsd: "0.1" as never, queryEligible: false },
   };
   test("the score of a model, where a model played", () => {
-    const options = optionsOf({ viable: [readingOf("a", { score: 0.123 })] });
+    const options = optionsOf({ viable: [optionWith("a", { score: 0.123 })] });
     const scores = (["model", "embedded"] as const).map((player) => {
       const probe = { interpretation: { ...embeddedAccount, player } };
       return diagnostics({ options, probe }).candidateSummaries[0]?.llmRelevanceScore;
@@ -216,7 +216,7 @@ describe("a candidate's summary has", () => {
   test.each<
     readonly [
       what: string,
-      reading: Parameters<typeof readingOf>[1],
+      reading: Parameters<typeof optionWith>[1],
       methods: readonly (typeof weather)[],
       expected: object,
     ]
@@ -258,7 +258,7 @@ describe("a candidate's summary has", () => {
     ],
     ["nothing of a method of another tool", { toolId: "other" }, [weather], { inputFieldNames: [] }],
   ])("%s", (_what, reading, methods, expected) => {
-    const options = optionsOf({ viable: [readingOf("a", reading)] });
+    const options = optionsOf({ viable: [optionWith("a", reading)] });
     expect(diagnostics({ options, probe: { querySafeCandidateSet: methods } }).candidateSummaries).toMatchObject([
       expected,
     ]);

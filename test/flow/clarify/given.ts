@@ -16,7 +16,7 @@ export const weather = method({
 });
 
 /** A viable option of the method `weather`, or one that lacks its `missing` values. */
-export function readingOf(optionId: string, more: Partial<Option> = {}): Option {
+export function optionWith(optionId: string, more: Partial<Option> = {}): Option {
   const calls = [callOf("weather", {}, "g")];
   const made = { ...weather, toolName: "Garden", description: "" };
   return optionOf(
@@ -30,8 +30,8 @@ export function readingOf(optionId: string, more: Partial<Option> = {}): Option 
   );
 }
 
-export const [a, b, c] = [readingOf("a"), readingOf("b"), readingOf("c")] as const;
-export const lacking = readingOf("x", { missing: ["town"] });
+export const [a, b, c] = [optionWith("a"), optionWith("b"), optionWith("c")] as const;
+export const lacking = optionWith("x", { missing: ["town"] });
 
 /** Options of viable readings, all of them distinct unless `distinct` is given. */
 export function optionsOf(more: Partial<OptionSet> = {}): OptionSet {
