@@ -131,6 +131,21 @@ describe("the reader proposes", () => {
     });
   });
 
+  test("of two methods, the chosen one, although its name begins with that of the other", async () => {
+    const logs = readMethods({ toolId: "garden", toolName: "Garden diary" }, [
+      { name: "watering_logs", description: "Returns the watering logs of all beds.", inputSchema: { type: "object" } },
+      {
+        name: "watering_log",
+        description: "Returns the watering log of one bed.",
+        inputSchema: { type: "object", properties: { bed_name: text }, required: ["bed_name"] },
+      },
+    ]);
+    const reply = await readIn("Show the watering log", { chosen: "garden:watering_logs" }, logs);
+    expect(reply.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toEqual([
+      "watering_logs",
+    ]);
+  });
+
   test("the method that the user chose", async () => {
     const reply = await readIn("Which beds are there in my garden?", { chosen: "garden:bed_view" });
     expect(reply?.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toContain("bed_view");
