@@ -103,13 +103,18 @@ function scoreOf(
       isHead ||= isOfHead;
     } else if (isOfHead && kindNouns.has(word.text) && isOfKind(word.text, item)) isHead = true;
   }
-  const left = label.length - covered.size;
+  const unmatched = label.length - covered.size;
   // A label that the question does not contain can still be the one that the documentation describes in its words.
   if (covered.size === 0 && (isHead || (isDocumented && head.length === 0)))
     return { index, score, isExact: false, isHead: true };
   if (covered.size === 0) return { index, score: 0, isExact: false, isHead: false };
   if (isOfWindow) score += ofWindow;
-  return { index, score: score - perUnmatched * left, isExact: left === 0, isHead: isHead || head.length === 0 };
+  return {
+    index,
+    score: score - perUnmatched * unmatched,
+    isExact: unmatched === 0,
+    isHead: isHead || head.length === 0,
+  };
 }
 
 /** Returns a label without the span of time in parentheses behind it. */

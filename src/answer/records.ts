@@ -37,14 +37,14 @@ function tableText(chosen: Chosen, table: Table): string {
   const columns = shownColumns(chosen);
   const all = shownRows(chosen);
   const rows = all.slice(0, mostRowsListed);
-  const left = more(all.length - rows.length, "rows");
+  const remaining = more(all.length - rows.length, "rows");
   const [only] = columns;
   if (columns.length === 1 && only !== undefined && (table.columns[only]?.label ?? "") === "")
-    return rows.map((row) => `- ${cell(table, row, only)}`).join("\n") + left;
+    return rows.map((row) => `- ${cell(table, row, only)}`).join("\n") + remaining;
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const head = headsOf(table, columns);
   const body = rows.map((row) => line(columns.map((index) => cell(table, row, index))));
-  return [line(head), line(columns.map(() => "---")), ...body].join("\n") + left;
+  return [line(head), line(columns.map(() => "---")), ...body].join("\n") + remaining;
 }
 
 /** Returns the labels of the columns; those that share a label also have their unit. */

@@ -31,15 +31,15 @@ export function buildContext(stored: readonly ContextMessage[], fallback?: strin
 
 function newest(stored: readonly ContextMessage[]): Omit<TurnContext, "contextSource"> {
   const conversation: ContextMessage[] = [];
-  let left: number = contextLimits.characters;
+  let remaining: number = contextLimits.characters;
   for (const { role, content } of stored.slice(-contextLimits.messages).toReversed()) {
     const frame = labels[role].length + ": ".length + (conversation.length === 0 ? 0 : 1);
-    if (frame + content.length <= left) {
+    if (frame + content.length <= remaining) {
       conversation.unshift({ role, content: content.toWellFormed() });
-      left -= frame + content.length;
+      remaining -= frame + content.length;
       continue;
     }
-    if (conversation.length === 0) conversation.push({ role, content: cutText(content, left - frame) });
+    if (conversation.length === 0) conversation.push({ role, content: cutText(content, remaining - frame) });
     break;
   }
   return { conversation, keptMessages: conversation.length, droppedMessages: stored.length - conversation.length };

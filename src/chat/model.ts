@@ -135,11 +135,11 @@ function checkedText(
   const given = [asked.query, ...asked.conversation.map(({ content }) => content), ...texts].map(withoutOrders);
   const checked = checkClaims(text, { backing: backingOfTexts(given), evidence: noEvidence });
   if (checked.text.trim() === "" || checked.isHeadless || ordersIn(checked.text).length > 0) return null;
-  const left = checked.removed.length;
+  const removedCount = checked.removed.length;
   const notice = noticeOf(play.found);
   const limitations = [
     ...(texts.length === 0 ? ["No source was used."] : []),
-    ...(left === 0 ? [] : [`${left} sentences were left out: no source supports them.`]),
+    ...(removedCount === 0 ? [] : [`${removedCount} sentences were left out: no source supports them.`]),
     ...(notice === null ? [] : [notice]),
   ];
   return { text: checked.text, limitations, confidence: confidenceOf(play.found), completeness: "partial" };

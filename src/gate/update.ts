@@ -93,8 +93,8 @@ function contentEdits(record: CaseRecord, result: CaseResult): readonly Expectat
   const isWhole = (one: ContentExpectation) => Object.keys(one).length > 0;
   if (fresh.every(isWhole)) return edits.flat();
   // An item without any remaining expectation is removed, so the whole list is replaced.
-  const left = fresh.filter(isWhole);
-  return [replaced(["expect", "contents"], expected, left.length === 0 ? undefined : left)];
+  const kept = fresh.filter(isWhole);
+  return [replaced(["expect", "contents"], expected, kept.length === 0 ? undefined : kept)];
 }
 
 const scorerNames = Object.keys(contentScorers) as readonly ScorerName[];

@@ -39,12 +39,12 @@ export function traceOrigins(calls: readonly CallRecord[], methods: readonly Met
 export function* readOrigins(calls: readonly CallRecord[], methods: readonly Method[]): Steps<Provenance> {
   const byKey = new Map<string, Recorded[]>();
   const byValue = new Map<string, Recorded[]>();
-  let left = mostLeaves;
+  let remaining = mostLeaves;
   for (const call of calls.toReversed()) {
-    if (call.outcome.kind !== "result" || left <= 0) continue;
-    for (const { steps, value } of leavesOf(unwrapText(call.outcome.data).data, left)) {
-      left -= 1;
-      if (left % leavesAtOnce === 0) yield;
+    if (call.outcome.kind !== "result" || remaining <= 0) continue;
+    for (const { steps, value } of leavesOf(unwrapText(call.outcome.data).data, remaining)) {
+      remaining -= 1;
+      if (remaining % leavesAtOnce === 0) yield;
       keep(byKey, `${plainKey(keyOf(steps))} ${token(value)}`, { call, steps });
       if (isRarelyEqual(value)) keep(byValue, token(value), { call, steps });
     }
@@ -62,7 +62,7 @@ export function* readOrigins(calls: readonly CallRecord[], methods: readonly Met
       const meaning = meanings(best.call)({ steps: best.steps, value: leaf.value });
       return { ...best, meaning, isEcho: best.steps.length === 1 && isParameter(methods, best) };
     },
-    isCut: left <= 0,
+    isCut: remaining <= 0,
   };
 }
 

@@ -35,8 +35,8 @@ export function tieSentence({ label, tied, ties }: ProgramChoice): string | null
   if (tied < 2) return null;
   const [taken = label ?? "", ...others] = ties;
   const named = others.slice(0, mostNamed).map((name) => `“${name}”`);
-  const left = tied - 1 - named.length;
-  const listed = left > 0 ? [...named, `${grouped(left)} more`] : named;
+  const remaining = tied - 1 - named.length;
+  const listed = remaining > 0 ? [...named, `${grouped(remaining)} more`] : named;
   const last = listed.pop() ?? "";
   const rest = listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
   return `${grouped(tied)} rows match equally well; the first was used: “${taken}”, others: ${rest}.`;

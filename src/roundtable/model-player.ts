@@ -105,8 +105,8 @@ function checkedSaid(
   const checked = checkClaims(position, { backing, evidence: noEvidence });
   const reasons = checkClaims(reasoning, { backing, evidence: noEvidence });
   const hasPosition = checked.text.trim() !== "" && !checked.isHeadless;
-  const left = checked.removed.length + reasons.removed.length;
-  const note = left === 0 ? "" : ` (${left} sentences were left out: no source supports them)`;
+  const removedCount = checked.removed.length + reasons.removed.length;
+  const note = removedCount === 0 ? "" : ` (${removedCount} sentences were left out: no source supports them)`;
   const known = citations.filter(({ title, url }) => texts.some((text) => text.includes(url === "" ? title : url)));
   return {
     ...(stance === null || !hasPosition ? {} : { stance }),

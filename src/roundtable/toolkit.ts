@@ -144,9 +144,9 @@ async function awaited(
       const answer = result === null ? { error: error ?? request.status } : { result };
       return { success: true, data: { requestId: id, ...answer, ...(source === null ? {} : { source }) } };
     }
-    const left = until - now();
-    if (left <= 0) return reply;
-    await pause(Math.min(left, pollMs), signal);
+    const remainingMs = until - now();
+    if (remainingMs <= 0) return reply;
+    await pause(Math.min(remainingMs, pollMs), signal);
   }
 }
 

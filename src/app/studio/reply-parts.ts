@@ -40,9 +40,9 @@ export function replyParts(data: Json): readonly StepPart[] {
 
 function tableOf({ name, columns, rows, extent }: Table): ReplyTable {
   const isNumeric = (index: number) => rows.every(({ cells }) => typeof (cells[index] ?? 0) === "number");
-  const left = rows.length - mostRows;
+  const remaining = rows.length - mostRows;
   const notes = [
-    left > 0 ? `${formatCount(left, "more row")} in the JSON below` : null,
+    remaining > 0 ? `${formatCount(remaining, "more row")} in the JSON below` : null,
     extent.isComplete === false ? (extent.why ?? "the source has more rows") : null,
   ].filter((note) => note !== null);
   return {

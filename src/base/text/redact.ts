@@ -59,7 +59,7 @@ export function learnSecrets(data: unknown, rules: RedactionRules): void {
   const { learned } = rules;
   if (learned === undefined) return;
   const known = new Set(learned.values);
-  let left = mostLooked;
+  let remaining = mostLooked;
   // A list repeats the keys of its rows, so each key is judged once.
   const names = new Map<string, boolean>();
   const isNamedSecret = (key: string): boolean => {
@@ -68,8 +68,8 @@ export function learnSecrets(data: unknown, rules: RedactionRules): void {
     return judged;
   };
   const look = (value: unknown, isSecret: boolean): void => {
-    left -= 1;
-    if (left < 0) return;
+    remaining -= 1;
+    if (remaining < 0) return;
     if (typeof value === "string") {
       if (isSecret && isUnlike(value)) known.add(value);
     } else if (Array.isArray(value)) {

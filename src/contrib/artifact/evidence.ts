@@ -45,15 +45,15 @@ async function replayFile(file: string, rewriting: Rewriting): Promise<ReplayedF
   const { kind, differences, unmet, unverified, artifact } = await replayArtifact(read.artifact);
   const isUpdated = rewriting === "update" && differences.length > 0 && artifact !== null;
   if (isUpdated) await writeArtifactFile(file, artifact);
-  const left = [...(isUpdated ? [] : differences), ...unmet];
-  const isSealed = rewriting === "seal" && left.length === 0 && digestIn(read.artifact) === null;
+  const mismatches = [...(isUpdated ? [] : differences), ...unmet];
+  const isSealed = rewriting === "seal" && mismatches.length === 0 && digestIn(read.artifact) === null;
   if (isSealed) await writeDigest(file, read.artifact);
   return {
     file,
     caseId: read.artifact.caseId,
-    verdict: left.length > 0 ? "different" : isUpdated ? "updated" : isSealed ? "sealed" : "equal",
+    verdict: mismatches.length > 0 ? "different" : isUpdated ? "updated" : isSealed ? "sealed" : "equal",
     isReconstructed: kind === "reconstructed",
-    differences: left,
+    differences: mismatches,
     unverified: isSealed ? [] : unverified,
     ...spentBy(read.artifact),
   };

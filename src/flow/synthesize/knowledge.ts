@@ -69,8 +69,8 @@ export function knowledgeEvidence(found: KnowledgeContext): Evidence {
 
 /** Returns the text of a section without lines that have no source and without lines that contain instructions. */
 export function soundText({ text, unsourced }: SelectedSection): string {
-  const left = text.split("\n").filter((line) => !unsourced.includes(line) && ordersIn(line).length === 0);
-  return left.join("\n").trim();
+  const supported = text.split("\n").filter((line) => !unsourced.includes(line) && ordersIn(line).length === 0);
+  return supported.join("\n").trim();
 }
 
 /** Returns the confidence in the content of the packs. */

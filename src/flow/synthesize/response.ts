@@ -169,6 +169,6 @@ function leftOutWarnings(count: number, claims: readonly string[]): readonly str
 
 /** Returns a text such as "5 more" for the rows that the answer does not list. */
 function leftOut(view: Answered["view"]): readonly string[] {
-  const left = (view?.rows.length ?? 0) - mostRowsListed;
-  return left > 0 ? [`${left} more`] : [];
+  const remaining = (view?.rows.length ?? 0) - mostRowsListed;
+  return remaining > 0 ? [`${remaining} more`] : [];
 }

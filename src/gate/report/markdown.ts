@@ -48,8 +48,8 @@ const mostListed = 200;
 
 function caseTable(rows: readonly CaseRow[]): string {
   const listed = rows.length > mostListed ? rows.filter(({ verdict }) => verdict !== "passed") : rows;
-  const left = rows.length - listed.length;
-  const note = left === 0 ? "" : `\n\n${left} that passed are not listed.`;
+  const remaining = rows.length - listed.length;
+  const note = remaining === 0 ? "" : `\n\n${remaining} that passed are not listed.`;
   return `${markdownTable(
     ["case", "policy", "expected", "got", "verdict", "time", "reasons"],
     listed.map(({ id, repeat, policy, expected, got, verdict, durationMs, reasons }) => [

@@ -91,11 +91,11 @@ function caseTable(title: string, rows: readonly CaseRow[], width: number): read
   const listed = rows.length > mostListed ? rows.filter(({ verdict }) => verdict !== "passed") : rows;
   const { head, rows: lines } = arrange(columns, listed, width);
   const withReasons = (row: CaseRow, index: number) => [...(lines[index] ?? []), ...reasonsBeside(row, width)];
-  const left = rows.length - listed.length;
+  const remaining = rows.length - listed.length;
   return [
     ...head,
     ...listed.flatMap(withReasons),
-    ...(left === 0 ? [] : [`${formatCount(left)} that passed are not listed`]),
+    ...(remaining === 0 ? [] : [`${formatCount(remaining)} that passed are not listed`]),
   ];
 }
 

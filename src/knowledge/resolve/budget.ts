@@ -25,16 +25,20 @@ const byPriority: readonly Role[] = ["essential", "boundaries", "content", "evid
  */
 export function fitBudget(portions: readonly Portion[], budget: number): Fitted {
   const kept = new Set<Chosen>();
-  const left: Chosen[] = [];
+  const excluded: Chosen[] = [];
   const fits = (hasNotes: boolean) => tokenCeiling(contextOf(portions, kept, hasNotes)) <= budget;
   for (const chosen of portions.flatMap((portion) => portion.chosen).sort(takenBefore)) {
     kept.add(chosen);
     if (fits(false)) continue;
     kept.delete(chosen);
-    left.push(chosen);
+    excluded.push(chosen);
   }
   // The notes are added last, only if they fit, because the warnings of the resolution repeat their content.
-  const dropped = left.map((chosen) => ({ chosen, tokens: estimateTokens(emit(chosen)), reason: "over the budget" }));
+  const dropped = excluded.map((chosen) => ({
+    chosen,
+    tokens: estimateTokens(emit(chosen)),
+    reason: "over the budget",
+  }));
   return { context: contextOf(portions, kept, fits(true)), dropped };
 }
 

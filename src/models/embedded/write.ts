@@ -27,7 +27,7 @@ function closing({ said, evidence, asOf, confidence }: WriteTask): string {
 function notes(title: string, sentences: readonly string[]): string {
   if (sentences.length === 0) return "";
   const shown = sentences.slice(0, mostNotes).map((text) => text.trim());
-  const left = sentences.length - shown.length;
-  const more = left === 0 ? "" : ` (${left} more in the evidence.)`;
+  const remaining = sentences.length - shown.length;
+  const more = remaining === 0 ? "" : ` (${remaining} more in the evidence.)`;
   return `${title}: ${shown.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ")}${more}`;
 }

@@ -59,17 +59,17 @@ export function openPurse(budget: Budget, settings: string): Purse {
   let reserved = noAmounts;
   let released = Promise.withResolvers<void>();
   const stop = new AbortController();
-  const left = (): Amounts => minus(minus(limits, spent), reserved);
-  const covers = (amounts: Amounts) => rows.every(({ of }) => amounts[of] <= left()[of]);
+  const remaining = (): Amounts => minus(minus(limits, spent), reserved);
+  const covers = (amounts: Amounts) => rows.every(({ of }) => amounts[of] <= remaining()[of]);
   const amountsOf = ({ inputTokens, maxTokens, timeMs, price }: Need): Amounts => {
     const usd = price === null ? unpricedUsd(limits, spent) : usdOf(price, inputTokens, maxTokens);
     return { usd, tokens: inputTokens + maxTokens, calls: 1, timeMs: Number.isFinite(limits.timeMs) ? timeMs : 0 };
   };
   const lowered = (need: Need): Pick<Need, "maxTokens" | "timeMs"> => {
     const { inputTokens, price } = need;
-    const byUsd = price === null ? need.maxTokens : tokensFor(left().usd, inputTokens, price);
-    const maxTokens = Math.floor(Math.min(need.maxTokens, left().tokens - inputTokens, byUsd));
-    return { maxTokens, timeMs: Math.min(need.timeMs, left().timeMs) };
+    const byUsd = price === null ? need.maxTokens : tokensFor(remaining().usd, inputTokens, price);
+    const maxTokens = Math.floor(Math.min(need.maxTokens, remaining().tokens - inputTokens, byUsd));
+    return { maxTokens, timeMs: Math.min(need.timeMs, remaining().timeMs) };
   };
   const placeOf = ({ name, of, unit }: (typeof rows)[number]) => `${settings}.${name} (${limits[of]} ${unit})`;
   return {
@@ -77,9 +77,9 @@ export function openPurse(budget: Budget, settings: string): Purse {
     check: () => stop.signal.throwIfAborted(),
     refusal: (least) => {
       const amounts = amountsOf(least);
-      const row = rows.find(({ of }) => amounts[of] > left()[of]) ?? rows[0];
+      const row = rows.find(({ of }) => amounts[of] > remaining()[of]) ?? rows[0];
       const isSpent = spent[row.of] >= limits[row.of];
-      const rest = `has ${shown(left()[row.of])} ${row.unit} left; the next request may need ${shown(amounts[row.of])}`;
+      const rest = `has ${shown(remaining()[row.of])} ${row.unit} left; the next request may need ${shown(amounts[row.of])}`;
       const why = `${placeOf(row)} ${isSpent ? "is spent in this query" : rest}`;
       return new ModelFailure("budget_spent", why, { hint: `raise ${settings}.${row.name}` });
     },

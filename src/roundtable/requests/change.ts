@@ -33,10 +33,10 @@ export function amendContext(session: RoundtableSession, input: unknown, asker: 
   const changed = { agentId, round: asker.round, reason, priority, at: toIso(asker.now) };
   const twin = session.requests.find((one) => one.key === key && one.status === "pending" && one.id !== own.id);
   if (twin !== undefined) {
-    const left = leave(session, own, agentId);
+    const withoutAgent = leave(session, own, agentId);
     const message = "The new wording asks the same question as another request.";
     return {
-      session: put(left, { ...twin, ...withRequesters(twin, [changed]) }),
+      session: put(withoutAgent, { ...twin, ...withRequesters(twin, [changed]) }),
       output: { success: true, data: { requestId: twin.id, deduplicated: true, message } },
     };
   }

@@ -101,8 +101,8 @@ function countsOf({ suite, total, counts, elapsedMs }: Omit<SuiteAccount, "runni
   const verdicts = (["passed", "failed", "unscored"] as const).filter((verdict) => counts[verdict] > 0);
   const done = counts.passed + counts.failed + counts.unscored;
   const leftMs = timeLeftMs({ done, total, elapsedMs });
-  const left = leftMs === null ? "" : `  about ${formatDuration(leftMs)} left`;
-  return `${suite}  ${done}/${total}${verdicts.map((verdict) => `  ${counts[verdict]} ${verdict}`).join("")}${left}`;
+  const estimate = leftMs === null ? "" : `  about ${formatDuration(leftMs)} left`;
+  return `${suite}  ${done}/${total}${verdicts.map((verdict) => `  ${counts[verdict]} ${verdict}`).join("")}${estimate}`;
 }
 
 function nameOf(id: string, repeat: number): string {

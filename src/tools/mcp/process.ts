@@ -155,9 +155,9 @@ async function isGroupGone(pid: number, timeoutMs: number): Promise<boolean> {
 /** Kills processes that have left the group. Searches several times, since a process may start another one meanwhile. */
 async function killMarked(mark: string): Promise<void> {
   for (let turn = 0; turn < markedTurns; turn += 1) {
-    const left = familySystem().marked(mark);
-    if (left.length === 0) return;
-    for (const pid of left) killProcess(pid);
+    const survivors = familySystem().marked(mark);
+    if (survivors.length === 0) return;
+    for (const pid of survivors) killProcess(pid);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
@@ -179,6 +179,6 @@ function forget(pid: number): void {
 function killLiving(): void {
   for (const [pid, mark] of living) {
     signalGroup(pid, "SIGKILL");
-    for (const left of familySystem().marked(mark)) killProcess(left);
+    for (const survivor of familySystem().marked(mark)) killProcess(survivor);
   }
 }

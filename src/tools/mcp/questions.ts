@@ -33,7 +33,7 @@ export interface Questions {
 
 /** Creates the questions of a call with the answers of the user. */
 export function createQuestions(answers: readonly AnswerContent[]): Questions {
-  const left = [...answers];
+  const remaining = [...answers];
   let open: Error | undefined;
   return {
     reply(parameters) {
@@ -47,7 +47,7 @@ export function createQuestions(answers: readonly AnswerContent[]): Questions {
         open ??= new ServerDemanded(`the server asks ${what}; ctx does not do that. Give it to the server yourself`);
         return { action: "decline" };
       }
-      const content = left.shift();
+      const content = remaining.shift();
       if (content !== undefined) return { action: "accept", content };
       open ??= new ServerAsked({ message: words, schema: JSON.parse(JSON.stringify(Object(requestedSchema))) });
       return { action: "cancel" };

@@ -125,13 +125,13 @@ function droppedRows(model: TraceModel): readonly Match[] {
   const names = rowNames(model);
   const named = names.filter((name) => normalize(response).includes(normalize(name)));
   if (named.length === 0 || named.length >= Math.min(selected, names.length)) return [];
-  const left = selected - named.length;
-  if (new RegExp(`\\b${left}\\b`).test(response)) return [];
+  const remaining = selected - named.length;
+  if (new RegExp(`\\b${remaining}\\b`).test(response)) return [];
   const missing = names.filter((name) => !named.includes(name));
   return [
     {
       severity: "weakened",
-      what: `The answer names ${named.length} of ${formatCount(selected, "row")} and does not mention the other ${left}.`,
+      what: `The answer names ${named.length} of ${formatCount(selected, "row")} and does not mention the other ${remaining}.`,
       evidence: [
         `named: ${named.slice(0, 5).join(", ")} (header)`,
         `not named: ${missing.slice(0, 5).join(", ")} (calls)`,

@@ -65,9 +65,9 @@ function unavailable(model: TraceModel): readonly Match[] {
 function notCompared(model: TraceModel): readonly Match[] {
   if (outcomeOf(model) !== "capability_miss") return [];
   const discovery = objectAt(lastArtifact(model, "scout-pre-plan-probe"), "discovery");
-  const left = objectsAt(discovery, "tools").filter((tool) => flagAt(tool, "isCompared") === false);
-  if (left.length === 0) return [];
-  const shown = left.slice(0, 5).map((tool) => {
+  const uncompared = objectsAt(discovery, "tools").filter((tool) => flagAt(tool, "isCompared") === false);
+  if (uncompared.length === 0) return [];
+  const shown = uncompared.slice(0, 5).map((tool) => {
     const methods = formatCount(numberAt(tool, "methodCount") ?? 0, "method");
     return `${textAt(tool, "toolId") ?? "a tool"}: ${methods}, score ${formatScore(numberAt(tool, "score") ?? 0)} (pools)`;
   });
@@ -75,7 +75,7 @@ function notCompared(model: TraceModel): readonly Match[] {
   return [
     {
       severity: "wrong",
-      what: `${compared} of ${formatCount(all, "method")} were compared; ${formatCount(left.length, "tool")} were left out.`,
+      what: `${compared} of ${formatCount(all, "method")} were compared; ${formatCount(uncompared.length, "tool")} were left out.`,
       evidence: shown,
       likelyCause: "the method that serves the request may belong to a tool that was left out",
     },

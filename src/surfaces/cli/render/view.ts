@@ -22,14 +22,14 @@ export function viewLines(view: View, page: Page): readonly string[] {
   const { title, metrics, rows } = view;
   const picture = drawing(view, page);
   const isGrid = view.type === "heatmap" && picture.length > 0;
-  const left = rows.length - shownRows;
+  const remaining = rows.length - shownRows;
   return [
     "",
     ...(title === "" ? [] : [page.paint.bold(plainLine(title))]),
     ...metrics.flatMap(({ label, value }) => hang(`  ${plainLine(label)}: `, plainLine(value), page.width)),
     ...picture,
     ...(isGrid || rows.length === 0 ? [] : rowLines(withBars(tableOf(view), view, page), page)),
-    ...(left > 0 && !isGrid ? [page.paint.dim(`and ${left} more rows; --json shows them all`)] : []),
+    ...(remaining > 0 && !isGrid ? [page.paint.dim(`and ${remaining} more rows; --json shows them all`)] : []),
   ];
 }
 

@@ -119,11 +119,11 @@ async function writeTape(work: Work): Promise<number> {
   const { writeTapeFromTrace } = await import("../../../app/tape-folder.ts");
   const folder = outPlace(cli.folder, options.out ?? "tape");
   const made = await writeTapeFromTrace({ trace: file, folder, rules });
-  const left = made.left === 0 ? "" : `; ${made.left} omitted, because the trace does not contain them in full`;
+  const omitted = made.left === 0 ? "" : `; ${made.left} omitted, because the trace does not contain them in full`;
   if (options.json === true) printJson(cli, made);
   else
     printLines(cli, [
-      `${made.written} ${made.written === 1 ? "call was" : "calls were"} written to ${made.folder}${left}`,
+      `${made.written} ${made.written === 1 ? "call was" : "calls were"} written to ${made.folder}${omitted}`,
     ]);
   return outcomeExit.answer;
 }

@@ -51,9 +51,9 @@ export async function list(call: Call<[file?: string], Options>): Promise<number
     all === null
       ? await newestTraces(place.path, limit ?? mostForPeople)
       : { rows: fitting.slice(0, limit), total: all.length };
-  const left = (all === null ? total : fitting.length) - rows.length;
+  const remaining = (all === null ? total : fitting.length) - rows.length;
   if (isJson) printJson(cli, { directory: place.path, total, traces: rows });
-  else printLines(cli, listLines(rows, { total, left, place, cli }));
+  else printLines(cli, listLines(rows, { total, remaining, place, cli }));
   if (options.watch === true) await watch({ read: () => rowsOf(place), filter, cli, seen: all ?? rows, isJson });
   return outcomeExit.answer;
 }
@@ -134,16 +134,16 @@ interface ListParts {
   /** Number of all traces. */
   readonly total: number;
   /** Number of matching rows that are not shown. */
-  readonly left: number;
+  readonly remaining: number;
   readonly place: Place;
   readonly cli: CliContext;
 }
 
-function listLines(rows: readonly TraceRow[], { total, left, place, cli }: ListParts): readonly string[] {
+function listLines(rows: readonly TraceRow[], { total, remaining, place, cli }: ListParts): readonly string[] {
   const [first] = rows;
   if (total === 0) return [`No traces in ${place.path}; every query writes one.`];
   if (first === undefined) return [`None of ${formatCount(total, "trace")} matches; omit a condition to see more.`];
-  const more = left > 0 ? `; --limit shows ${formatCount(left)} more` : "";
+  const more = remaining > 0 ? `; --limit shows ${formatCount(remaining)} more` : "";
   const shown = rows.length === total ? "" : `${formatCount(rows.length)} of ${formatCount(total, "trace")}${more}. `;
   // A name that begins with a hyphen would be parsed as a flag.
   const file = place.stdin === undefined ? path.basename(place.path) : "<file>";

@@ -62,8 +62,8 @@ function plainAccount({ elapsed, again }: { readonly elapsed: () => number; read
         const isTenth =
           total > mostListed && Math.floor((done * tenths) / total) > Math.floor(((done - 1) * tenths) / total);
         const leftMs = timeLeftMs({ done, total, elapsedMs: elapsed() - startedAt });
-        const left = leftMs === null ? "" : `, about ${formatDuration(leftMs)} left`;
-        return `${isListed ? caseLine(event.record, again) : ""}${isTenth ? `${done} of ${total}${left}\n` : ""}`;
+        const estimate = leftMs === null ? "" : `, about ${formatDuration(leftMs)} left`;
+        return `${isListed ? caseLine(event.record, again) : ""}${isTenth ? `${done} of ${total}${estimate}\n` : ""}`;
       }
       case "case-start":
       case "run-end":

@@ -25,9 +25,9 @@ export function hostQueue({ perHost, overall, elapsed }: QueueLimits): HostQueue
   const hasRoom = (host: string) => all < overall && (running.get(host) ?? 0) < perHost;
   const leave = (host: string) => {
     all -= 1;
-    const left = (running.get(host) ?? 1) - 1;
-    if (left === 0) running.delete(host);
-    else running.set(host, left);
+    const remaining = (running.get(host) ?? 1) - 1;
+    if (remaining === 0) running.delete(host);
+    else running.set(host, remaining);
     for (const wake of [...waiting]) wake();
   };
   return {

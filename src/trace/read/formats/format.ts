@@ -30,11 +30,11 @@ const budgetCharacters = 67_108_864;
 
 /** Creates a shortener: each value has at most 64 KB, and after 64 MB in total at most 512 bytes. */
 export function slimmer(): Slim {
-  let left = budgetCharacters;
+  let remaining = budgetCharacters;
   return (data) => {
     if (data === null || typeof data === "number" || typeof data === "boolean") return data;
-    const kept = boundData(data, left > 0 ? mostBytes : fewBytes);
-    left -= typeof kept === "string" ? kept.length : JSON.stringify(kept).length;
+    const kept = boundData(data, remaining > 0 ? mostBytes : fewBytes);
+    remaining -= typeof kept === "string" ? kept.length : JSON.stringify(kept).length;
     return kept;
   };
 }

@@ -39,8 +39,8 @@ export function spanCollector(
       const runs = [...traces].map(([traceId, spans]) => runOfSpans(spans, { format, traceId, slim }));
       const [first, ...rest] = runs.filter(isOfAgent);
       if (first === undefined) return [];
-      const left = runs.length - 1 - rest.length;
-      const losses = left === 0 ? [] : [`${left} traces without a model call and a tool call are left out`];
+      const remaining = runs.length - 1 - rest.length;
+      const losses = remaining === 0 ? [] : [`${remaining} traces without a model call and a tool call are left out`];
       return [{ ...first, losses: [...first.losses, ...losses] }, ...rest];
     },
   };

@@ -97,11 +97,11 @@ function narrowLines(
 ): readonly string[] {
   const nameWidth = Math.min(24, Math.max(...rows.map(({ name }) => widthOf(name))));
   const shown = heads.slice(0, width - nameWidth - 2);
-  const left = heads.length - shown.length;
+  const remaining = heads.length - shown.length;
   return [
     ...hang(
       "columns: ",
-      `${heads[0] ?? ""} to ${shown.at(-1) ?? ""}${left > 0 ? ` (${left} more not shown)` : ""}`,
+      `${heads[0] ?? ""} to ${shown.at(-1) ?? ""}${remaining > 0 ? ` (${remaining} more not shown)` : ""}`,
       width,
     ),
     ...rows.map(({ name, values }) => {
