@@ -58,11 +58,11 @@ function rounded(score: number): number {
 
 /** Returns the listings that match, best first, and their methods best first. */
 function bestFirst(all: readonly ToolListing[], { tools, methods }: CatalogMatches): readonly ToolListing[] {
-  const placeOf = new Map(methods.map(({ toolId, method }, at) => [`${toolId}:${method}`, at]));
-  const place = ({ toolId, name }: Method) => placeOf.get(`${toolId}:${name}`) ?? methods.length;
+  const ranks = new Map(methods.map(({ toolId, method }, at) => [`${toolId}:${method}`, at]));
+  const rank = ({ toolId, name }: Method) => ranks.get(`${toolId}:${name}`) ?? methods.length;
   return tools.flatMap(({ toolId }) =>
     all
       .filter(({ id }) => id === toolId)
-      .map((own) => ({ ...own, methods: own.methods.toSorted((one, two) => place(one) - place(two)) })),
+      .map((own) => ({ ...own, methods: own.methods.toSorted((one, two) => rank(one) - rank(two)) })),
   );
 }

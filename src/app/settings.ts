@@ -186,7 +186,7 @@ function readyCatalog({ mcpServers }: Settings, from: CatalogOrigin): ReadyServe
   return readyServers(mcpServers, {
     ...{ folder, environment, bundledIds, isTolerant: true, stateFolder },
     variables: clientVariables(folder, homeOf(environment)),
-    place: (path) => `${file === null ? "CTX_MCP_SERVERS" : file.placeOf(path)}: ${path.join(".")}`,
+    place: (path) => `${file === null ? "CTX_MCP_SERVERS" : file.locationOf(path)}: ${path.join(".")}`,
   });
 }
 

@@ -24,7 +24,7 @@ export interface SearchContext {
   readonly implied: readonly Scored[];
   readonly stems: readonly SoughtStem[];
   /** Position of each term in `stems`. */
-  readonly placeOf: ReadonlyMap<number, number>;
+  readonly stemAt: ReadonlyMap<number, number>;
   /** For each stem that no method contains, the stems that replace it. */
   readonly standIns: ReadonlyMap<string, readonly StandIn[]>;
   /** Pairs of adjacent terms of the request, as `pairOf` packs them. */
@@ -81,7 +81,7 @@ export function searchContext(
     implied: request.implied.map((part) => scored(part, false)),
     stems,
     standIns,
-    placeOf: new Map(stems.flatMap(({ term }, place) => (term < 0 ? [] : [[term, place] as const]))),
+    stemAt: new Map(stems.flatMap(({ term }, place) => (term < 0 ? [] : [[term, place] as const]))),
     pairs: new Set(numbers.slice(1).map((term, before) => pairOf(numbers[before] ?? -1, term))),
     serverBest: bestByServer(index, whole),
     rarities: raritySum(stems),

@@ -46,7 +46,7 @@ const leadingWords = 4;
 
 /** Compares each word of a method with the request. */
 export function tallyOf(context: SearchContext, document: number): Tally {
-  const { index, stems, placeOf, pairs } = context;
+  const { index, stems, stemAt, pairs } = context;
   const tally = emptyTally(stems.length, coreOf(context, document));
   let before = -1;
   let fieldBefore = -1;
@@ -54,7 +54,7 @@ export function tallyOf(context: SearchContext, document: number): Tally {
     const entry = index.entries[at] ?? 0;
     const [term, number] = [termOf(entry), fieldOf(entry)];
     const field = index.fields[number] as MethodField;
-    const place = placeOf.get(term);
+    const place = stemAt.get(term);
     if (place !== undefined) countHit(tally, { field, place, weight: stems[place]?.rarity ?? 0 });
     if (field === "name" || field === "purpose" || field === "parameters") {
       const isPair = number === fieldBefore && pairs.has(pairOf(before, term));

@@ -63,7 +63,7 @@ export function digestOf(model: TraceModel, damages: readonly TraceDamage[]): Tr
         [calls, failures, durationMs] as const,
       ]),
     ),
-    damage: first === undefined ? null : `${damages.length} damaged: ${placeOf(first)}${first.reason}`,
+    damage: first === undefined ? null : `${damages.length} damaged: ${linePrefix(first)}${first.reason}`,
   };
 }
 
@@ -76,7 +76,7 @@ export function damagedDigest(damage: string): TraceDigest {
   };
 }
 
-function placeOf({ line }: TraceDamage): string {
+function linePrefix({ line }: TraceDamage): string {
   return line > 0 ? `line ${line}, ` : "";
 }
 

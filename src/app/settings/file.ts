@@ -15,7 +15,7 @@ export interface ReadFile {
   readonly name: string;
   readonly value: unknown;
   /** Returns `name:line:column` for a key path. If the position is unknown, it returns the nearest known position. */
-  readonly placeOf: (path: readonly PropertyKey[]) => string;
+  readonly locationOf: (path: readonly PropertyKey[]) => string;
 }
 
 /** Returns the path of the ctx.config.yaml in this folder or the nearest parent folder, or null. */
@@ -44,11 +44,11 @@ export async function readSettingsFile(path: string, from: { folder: string; fla
       .map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
     throw new CtxError("config", lines.join("\n"));
   }
-  const placeOf = (keys: readonly PropertyKey[]): string => {
+  const locationOf = (keys: readonly PropertyKey[]): string => {
     const { line, column } = parsed.locate(keys);
     return `${name}:${line}:${column}`;
   };
-  return { file, name, value: parsed.value ?? {}, placeOf };
+  return { file, name, value: parsed.value ?? {}, locationOf };
 }
 
 async function readText(file: string, { name, flag }: { name: string; flag: string }): Promise<string> {

@@ -35,13 +35,15 @@ export function fileLayers(config: ReadFile, rows: readonly OptionRow[]): readon
   const checked: Checked = {
     schema: settingsSchema,
     value: config.value,
-    place: (path) => `${config.placeOf(path)}: ${path.join(".") || "the file"}`,
+    place: (path) => `${config.locationOf(path)}: ${path.join(".") || "the file"}`,
   };
   const parsed = settingsSchema.safeParse(config.value);
   if (!parsed.success) throw new CtxError("config", mistakes(parsed.error, checked));
   return rows.flatMap(({ path }) => {
     const value = path.reduce<unknown>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), config.value);
-    return value === undefined ? [] : [{ path, value, source: { kind: "file", name: config.placeOf(path) } as const }];
+    return value === undefined
+      ? []
+      : [{ path, value, source: { kind: "file", name: config.locationOf(path) } as const }];
   });
 }
 

@@ -16,7 +16,7 @@ const longestQuery = 4_000;
 
 /** Opens the packs of the usual folders. A pack is named, never given as a path, so that no other file can be read. */
 export function openStudioPacks(places: { readonly folder: string; readonly home: string | undefined }): StudioPacks {
-  const placeOf = (name: string) => {
+  const packFolder = (name: string) => {
     const found = catalogOf([], places).entries.find((entry) => entry.name === name);
     return found === undefined ? null : path.dirname(found.location);
   };
@@ -33,27 +33,27 @@ export function openStudioPacks(places: { readonly folder: string; readonly home
           ],
         })),
         folders: scanned.map(({ folder }) => folder),
-        findings: findings.map(({ path: place, message }) => `${place}: ${message}`),
+        findings: findings.map(({ path: file, message }) => `${file}: ${message}`),
       };
     },
     show: (name) => {
-      const place = placeOf(name);
-      if (place === null) return null;
-      const { guide, files, findings } = showPack(place, places.folder);
-      return { guide, files, findings: findings.map(({ path: place, message }) => `${place}: ${message}`) };
+      const folder = packFolder(name);
+      if (folder === null) return null;
+      const { guide, files, findings } = showPack(folder, places.folder);
+      return { guide, files, findings: findings.map(({ path: file, message }) => `${file}: ${message}`) };
     },
     resolve: async (name, query) => {
-      const place = placeOf(name);
-      if (place === null) return null;
-      const packs = await openPacks([place], places.folder);
+      const folder = packFolder(name);
+      if (folder === null) return null;
+      const packs = await openPacks([folder], places.folder);
       const asked = query.slice(0, longestQuery);
       const { resolution } = await resolvePacks(packs, asked, { budget, indexDirectory: null });
       const { context, selection_reasons: reasons, omitted, warnings } = resolution;
       return {
         text: context,
         reasons: [
-          ...reasons.map(({ path: place, reason, score }) => `selected ${place}: ${reason} (${score})`),
-          ...omitted.map(({ path: place, reason }) => `omitted ${place}: ${reason}`),
+          ...reasons.map(({ path: file, reason, score }) => `selected ${file}: ${reason} (${score})`),
+          ...omitted.map(({ path: file, reason }) => `omitted ${file}: ${reason}`),
           ...warnings.map(({ message }) => message),
         ],
       };

@@ -69,10 +69,10 @@ export function ordered(
   ranked: readonly RankedMethod[],
   context: readonly SelectionContext[] = [],
 ): readonly Method[] {
-  const placeOf = new Map(ranked.map(({ toolId, methodName }, at) => [`${toolId}:${methodName}`, at]));
+  const ranks = new Map(ranked.map(({ toolId, methodName }, at) => [`${toolId}:${methodName}`, at]));
   const chosen = new Set(context.filter(({ isChosenByModel }) => isChosenByModel).map(({ toolId }) => toolId));
   const place = ({ toolId, name }: Method) =>
-    (placeOf.get(`${toolId}:${name}`) ?? ranked.length) + (chosen.has(toolId) ? 0 : methods.length + ranked.length);
+    (ranks.get(`${toolId}:${name}`) ?? ranked.length) + (chosen.has(toolId) ? 0 : methods.length + ranked.length);
   return methods.toSorted((left, right) => place(left) - place(right));
 }
 

@@ -17,20 +17,22 @@ export const scoreCalls: ContentScorer<"calls"> = ({ include = [], order, atMost
   const { calls } = contents;
   if (calls === null) return [unscored("calls of the run", "a target that does not report its calls")];
   const all = calls.map(callText).join(", ") || "no call";
-  const place = placeOf(calls[0], contents.places.end);
+  const place = traceLine(calls[0], contents.places.end);
   const wrong: Wrong[] = [];
   const pairs = order === "given" ? inOrder(include, calls) : anyOrder(include, calls);
   for (const [index, wanted] of include.entries()) {
     if (pairs.has(index)) continue;
     const sameMethod = calls.find((call) => isMethod(wanted.method, call));
     const after = order === "given" && index > 0 ? ` after ${describe(include[index - 1])}` : "";
-    wrong.push(missed(`a call ${describe(wanted)}${after}`, all, placeOf(sameMethod ?? calls[0], contents.places.end)));
+    wrong.push(
+      missed(`a call ${describe(wanted)}${after}`, all, traceLine(sameMethod ?? calls[0], contents.places.end)),
+    );
   }
   if (atMost !== undefined && calls.length > atMost) {
-    wrong.push(missed(`at most ${atMost} calls`, String(calls.length), placeOf(calls[atMost], contents.places.end)));
+    wrong.push(missed(`at most ${atMost} calls`, String(calls.length), traceLine(calls[atMost], contents.places.end)));
   }
   const foreign = only ? calls.filter((call) => !include.some((wanted) => matches(wanted, call))) : [];
-  for (const call of foreign) wrong.push(missed("no other call", callText(call), placeOf(call, contents.places.end)));
+  for (const call of foreign) wrong.push(missed("no other call", callText(call), traceLine(call, contents.places.end)));
   return only && include.length === 0 && calls.length > 0 && foreign.length === 0
     ? [missed("no call", all, place)]
     : wrong;
@@ -102,7 +104,7 @@ function callText({ method, args }: ObservedCall): string {
   return `${method}${shown(args)}`;
 }
 
-function placeOf(call: ObservedCall | undefined, end: number | null): string {
+function traceLine(call: ObservedCall | undefined, end: number | null): string {
   return call === undefined ? lineOf(end, "end of the run") : lineOf(call.seq, `call ${call.method}`);
 }
 

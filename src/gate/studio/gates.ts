@@ -56,14 +56,14 @@ export function openStudioGates(folder: string, { readTraceOf, runOf, suiteOf }:
       return { suites, folder, problems };
     },
     run: async (suite, id) =>
-      await gateRunView(await readArtifactAs(placeOf(folder, suite, id), shownCase), { readTraceOf, runOf }),
+      await gateRunView(await readArtifactAs(runFile(folder, suite, id), shownCase), { readTraceOf, runOf }),
     matrix: async (suite, id) => {
-      const found = matrixSchema.safeParse(JSON.parse(await readFile(placeOf(folder, suite, id), "utf8")));
+      const found = matrixSchema.safeParse(JSON.parse(await readFile(runFile(folder, suite, id), "utf8")));
       if (!found.success) throw new CtxError("config", `${suite}/${id} is not a matrix that this version reads`);
       return matrixView(found.data, runOf);
     },
     accept: async (suite, id, caseId) => {
-      const artifact = await readArtifact(placeOf(folder, suite, id));
+      const artifact = await readArtifact(runFile(folder, suite, id));
       const writing = await suiteOf(artifact.suiteFile ?? artifact.suite);
       return await acceptResult(
         artifact.cases.filter((record) => record.id === caseId),
@@ -74,7 +74,7 @@ export function openStudioGates(folder: string, { readTraceOf, runOf, suiteOf }:
 }
 
 /** Returns the file of a run. Neither name may contain a separator. */
-function placeOf(folder: string, ...names: readonly [suite: string, id: string]): string {
+function runFile(folder: string, ...names: readonly [suite: string, id: string]): string {
   if (names.some((name) => !/^[\w][\w.-]*$/.test(name)))
     throw new CtxError("usage", `there is no run "${names.join("/").slice(0, 100)}"`);
   return path.join(folder, `${names.join("/")}.json`);

@@ -25,13 +25,13 @@ const preferences: Readonly<Record<Profile, Readonly<Record<Place, number>>>> = 
 export function candidatesOf({ tree, guide }: Pick<Pack, "tree" | "guide">): readonly Candidate[] {
   const found: Candidate[] = [];
   for (const path of tree.files.keys()) {
-    const place = placeOf(path);
+    const place = kindOfFile(path);
     if (place !== null) found.push({ path, place, preference: preferences[guide.profile][place] });
   }
   return found;
 }
 
-function placeOf(path: string): Place | null {
+function kindOfFile(path: string): Place | null {
   if (!/\.(?:md|markdown|txt)$/i.test(path)) return null;
   if (path.startsWith("compiled/splits/")) return "split";
   if (path.startsWith("compiled/")) return "view";

@@ -71,7 +71,7 @@ export function openPurse(budget: Budget, settings: string): Purse {
     const maxTokens = Math.floor(Math.min(need.maxTokens, remaining().tokens - inputTokens, byUsd));
     return { maxTokens, timeMs: Math.min(need.timeMs, remaining().timeMs) };
   };
-  const placeOf = ({ name, of, unit }: (typeof rows)[number]) => `${settings}.${name} (${limits[of]} ${unit})`;
+  const limitText = ({ name, of, unit }: (typeof rows)[number]) => `${settings}.${name} (${limits[of]} ${unit})`;
   return {
     ...{ spent: () => spent, reserved: () => reserved, stopped: stop.signal, amountsOf, covers, lowered },
     check: () => stop.signal.throwIfAborted(),
@@ -80,7 +80,7 @@ export function openPurse(budget: Budget, settings: string): Purse {
       const row = rows.find(({ of }) => amounts[of] > remaining()[of]) ?? rows[0];
       const isSpent = spent[row.of] >= limits[row.of];
       const rest = `has ${shown(remaining()[row.of])} ${row.unit} left; the next request may need ${shown(amounts[row.of])}`;
-      const why = `${placeOf(row)} ${isSpent ? "is spent in this query" : rest}`;
+      const why = `${limitText(row)} ${isSpent ? "is spent in this query" : rest}`;
       return new ModelFailure("budget_spent", why, { hint: `raise ${settings}.${row.name}` });
     },
     reserve: (amounts) => {
@@ -94,11 +94,11 @@ export function openPurse(budget: Budget, settings: string): Purse {
       const over = rows.find(
         ({ of }) => (of === "usd" || of === "tokens") && spent[of] > limits[of] && used[of] > kept[of],
       );
-      const why = isUnpriced && Number.isFinite(limits.usd) ? unenforceable(placeOf(rows[0]), model) : null;
+      const why = isUnpriced && Number.isFinite(limits.usd) ? unenforceable(limitText(rows[0]), model) : null;
       const exceeded =
         over === undefined
           ? why
-          : new ModelFailure("budget_spent", exceededBy(placeOf(over), over, { model, kept, used }), {
+          : new ModelFailure("budget_spent", exceededBy(limitText(over), over, { model, kept, used }), {
               hint: `${model} did not keep to the token limit of its request; use another model`,
             });
       if (exceeded === null) return null;

@@ -11,8 +11,8 @@ import { formatDuration } from "../../base/text/format.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { CliContext } from "./cli-context.ts";
 import { isWatched, warn } from "./output.ts";
-import { placeOf } from "./place.ts";
 import type { Call, CommandRow } from "./row.ts";
+import { terminalOf } from "./terminal.ts";
 
 /** Name of the command that accepts the flags of all commands. */
 const showAll = "config";
@@ -107,9 +107,9 @@ function askOn(cli: CliContext): AskInput | undefined {
     if (options.length > 0) {
       const { choose } = await import("../tui/choose.ts");
       const choices = options.map((option) => ({ label: plainLine(option), detail: "" }));
-      return options[(await choose({ ...placeOf(cli), question, choices, first: 0 })) ?? -1] ?? null;
+      return options[(await choose({ ...terminalOf(cli), question, choices, first: 0 })) ?? -1] ?? null;
     }
     const { enter } = await import("../tui/enter.ts");
-    return await enter({ ...placeOf(cli), question, label: plainLine(id), isHidden });
+    return await enter({ ...terminalOf(cli), question, label: plainLine(id), isHidden });
   };
 }

@@ -1,7 +1,7 @@
 // Interactive view in which the user answers the open requests of a debate. All answers are sent together.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
-import { answered, type Place, useStrokes } from "./keyboard.ts";
+import { answered, type Terminal, useStrokes } from "./keyboard.ts";
 
 /** A request as the view shows it. */
 export interface OpenRequest {
@@ -27,7 +27,7 @@ const longest = 4000;
 
 /** Asks the user. Returns the answers by request id, or null if the user quits. */
 export async function answerRequests(
-  asked: Place & RequestQuestions,
+  asked: Terminal & RequestQuestions,
 ): Promise<ReadonlyMap<string, GivenAnswer> | null> {
   return await answered<ReadonlyMap<string, GivenAnswer>>(asked, (done) => createElement(Form, { ...asked, done }));
 }

@@ -7,7 +7,7 @@ import type { Clarification } from "../../contract/query/result.ts";
 import type { Said } from "./chat/inbox.ts";
 import { choiceOf, type PendingPermission, pendingPermission, permissionQuestion } from "./chat/permission.ts";
 import { type ChatTerminal, markedFirst, openChatTerminal } from "./chat/terminal.ts";
-import type { Place } from "./keyboard.ts";
+import type { Terminal } from "./keyboard.ts";
 
 export type TurnAsked = Pick<ChatRequest, "message" | "optionId" | "allow">;
 
@@ -31,7 +31,7 @@ export interface Conversation {
 }
 
 /** Runs the conversation until the user quits or the signal aborts. */
-export async function converse(place: Place, conversation: Conversation): Promise<void> {
+export async function converse(place: Terminal, conversation: Conversation): Promise<void> {
   const terminal = openChatTerminal(place, conversation);
   const talk: Talk = { terminal, conversation, pending: null };
   try {

@@ -1,7 +1,7 @@
 // Interactive view in which the user chooses from a short list.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
-import { answered, type Place, useStrokes } from "./keyboard.ts";
+import { answered, type Terminal, useStrokes } from "./keyboard.ts";
 
 export interface Choice {
   readonly label: string;
@@ -16,7 +16,7 @@ interface ChoiceQuestion {
 }
 
 /** Asks the user. Returns the index of the choice, or null if the user cancels. */
-export async function choose(asked: Place & ChoiceQuestion): Promise<number | null> {
+export async function choose(asked: Terminal & ChoiceQuestion): Promise<number | null> {
   return await answered<number>(asked, (done) => createElement(Menu, { ...asked, done }));
 }
 

@@ -1,7 +1,7 @@
 // Interactive view in which the user enters one line of text.
 import { Box, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
-import { answered, type Place, useStrokes } from "./keyboard.ts";
+import { answered, type Terminal, useStrokes } from "./keyboard.ts";
 
 interface ValueQuestion {
   readonly question: string;
@@ -16,7 +16,7 @@ const longest = 10_000;
 const mostDots = 20;
 
 /** Asks the user for a value. Returns the trimmed value, or null if the user cancels. */
-export async function enter(asked: Place & ValueQuestion): Promise<string | null> {
+export async function enter(asked: Terminal & ValueQuestion): Promise<string | null> {
   return await answered<string>(asked, (done) => createElement(Line, { ...asked, done }));
 }
 

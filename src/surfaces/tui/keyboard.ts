@@ -4,7 +4,7 @@ import { type Key, render, useInput } from "ink";
 import { type ReactNode, useEffect, useState } from "react";
 
 /** The streams of an interactive view, and the signal that ends it early. */
-export interface Place {
+export interface Terminal {
   readonly stream: NodeJS.WritableStream;
   readonly stdin: NodeJS.ReadableStream;
   readonly isColoured: boolean;
@@ -13,7 +13,7 @@ export interface Place {
 
 /** Draws the view until it calls `done`. Returns the value passed to `done`, or null if the signal aborts first. */
 export async function answered<Answer>(
-  { stream, stdin, signal }: Place,
+  { stream, stdin, signal }: Terminal,
   draw: (done: (answer: Answer | null) => void) => ReactNode,
 ): Promise<Answer | null> {
   const { promise, resolve } = Promise.withResolvers<Answer | null>();

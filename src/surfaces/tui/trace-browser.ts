@@ -3,7 +3,7 @@
 import { Box, type Key, Text } from "ink";
 import { createElement, type ReactNode, useState } from "react";
 import type { SectionName } from "../../trace/view.ts";
-import { answered, type Place, useStrokes } from "./keyboard.ts";
+import { answered, type Terminal, useStrokes } from "./keyboard.ts";
 
 /** A trace in the list of the browser. */
 export interface Listed {
@@ -27,7 +27,7 @@ interface Browsing {
 }
 
 /** Runs the browser until the user quits. Returns the text that the user copied, or null. */
-export async function browseTraces(asked: Place & Browsing): Promise<string | null> {
+export async function browseTraces(asked: Terminal & Browsing): Promise<string | null> {
   return await answered<string>(asked, (done) => createElement(Browser, { ...asked, done }));
 }
 

@@ -84,14 +84,14 @@ function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonl
     ...objectsAt(result, "toolsUsed").flatMap((tool) => textAt(tool, "name") ?? []),
   ]);
   let before = startMs;
-  const placeOf = (index: number): CallPlace => ({ index, timeMs: before, searches, toolNames });
+  const callPlace = (index: number): CallPlace => ({ index, timeMs: before, searches, toolNames });
   const story = steps.flatMap((step, index) => {
     before = timeOf(step) ?? before;
-    return draftsOf(step, placeOf(index));
+    return draftsOf(step, callPlace(index));
   });
   const history = story.some(({ type }) => type === "tool-call")
     ? []
-    : objectsAt(trace, "toolCallHistory").flatMap((call, index) => callDrafts(call, placeOf(index)));
+    : objectsAt(trace, "toolCallHistory").flatMap((call, index) => callDrafts(call, callPlace(index)));
   const programs = programsOf(trace, steps, startMs);
   // A program is inserted at its step, before its calls.
   return [...programs, ...story, ...history].toSorted((left, right) => left.timeMs - right.timeMs);

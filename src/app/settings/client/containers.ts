@@ -34,8 +34,9 @@ const containers: readonly (readonly string[])[] = [
  * Returns the servers of the file. `folder` selects the servers that a client stores for one project. Throws `config`
  * when the file has no servers.
  */
-export function findServers({ value, placeOf, name }: ReadFile, folder: string): WrittenServers {
-  if (!isJsonObject(value)) throw new CtxError("config", `${placeOf([])}: ${name} must contain {"mcpServers": {...}}`);
+export function findServers({ value, locationOf, name }: ReadFile, folder: string): WrittenServers {
+  if (!isJsonObject(value))
+    throw new CtxError("config", `${locationOf([])}: ${name} must contain {"mcpServers": {...}}`);
   const projects = ofProject(value, folder);
   const path = containers.find((keys) => isContainer(at(value, keys), keys));
   if (path === undefined && projects.length === 0 && isBareMap(value))
@@ -43,7 +44,7 @@ export function findServers({ value, placeOf, name }: ReadFile, folder: string):
   if (path === undefined && projects.length === 0 && isOneServer(value))
     return { servers: [{ name: nameIn(value, 0), value, path: [] }], inputs: undefined, ignored: [] };
   if (path === undefined && projects.length === 0) {
-    const place = placeOf("mcpServers" in value ? ["mcpServers"] : []);
+    const place = locationOf("mcpServers" in value ? ["mcpServers"] : []);
     throw new CtxError("config", `${place}: ${name} has no "mcpServers" map`, {
       hint: 'the file must contain {"mcpServers": {"NAME": {"command": "..."}}}, or the same map under "servers"',
     });

@@ -25,7 +25,7 @@ export type ClientServer = {
 } & ({ readonly settings: ServerSettings } | { readonly problem: string });
 
 /** The servers of a file and what is needed to prepare them. */
-export interface ClientFile extends Pick<ReadClientFile, "file" | "name" | "placeOf"> {
+export interface ClientFile extends Pick<ReadClientFile, "file" | "name" | "locationOf"> {
   readonly servers: readonly ClientServer[];
   /** Folder to which relative paths refer. */
   readonly folder: string;
@@ -60,7 +60,7 @@ export async function readClientServers(path: string, request: ClientFileRequest
   const variables = clientVariables(place.folder, home);
   const references = { environment, variables, inputs, spelling: place.client?.references };
   return {
-    ...{ file: read.file, name: read.name, placeOf: read.placeOf, folder: place.folder, references },
+    ...{ file: read.file, name: read.name, locationOf: read.locationOf, folder: place.folder, references },
     servers: entries.map((row) => checkEntry(row, { read, folder: place.folder, references })),
     warnings: [...fileWarnings(read, found), ...entries.flatMap((row) => entryWarnings(row, read))],
   };
@@ -82,7 +82,7 @@ interface EntryCheck {
 function checkEntry({ server, id, entry }: EntryRow, { read, folder, references }: EntryCheck): ClientServer {
   const { path, name } = server;
   const known = { id, path, ...(id === name ? {} : { name }) };
-  const at = (keys: readonly PropertyKey[]) => `${read.placeOf(keys)}: ${keys.map(String).join(".")}`;
+  const at = (keys: readonly PropertyKey[]) => `${read.locationOf(keys)}: ${keys.map(String).join(".")}`;
   if (entry.kind === "unusable") return { ...known, problem: `${at(entry.path)}: ${entry.reason}` };
   const given = withEnvFile(entry.settings, { folder, references });
   if (given.kind === "unusable") return { ...known, problem: `${at(path)}: ${given.reason}` };
@@ -96,22 +96,24 @@ function checkEntry({ server, id, entry }: EntryRow, { read, folder, references 
 const namedKeys = 3;
 
 /** Returns warnings about keys beside the servers, and about keys that occur twice. */
-function fileWarnings({ placeOf, repeated }: ReadClientFile, { ignored }: WrittenServers): readonly string[] {
-  const twice = repeated.map((path) => `${placeOf(path)}: "${String(path.at(-1))}" occurs twice; the last one counts`);
+function fileWarnings({ locationOf, repeated }: ReadClientFile, { ignored }: WrittenServers): readonly string[] {
+  const twice = repeated.map(
+    (path) => `${locationOf(path)}: "${String(path.at(-1))}" occurs twice; the last one counts`,
+  );
   if (ignored.length <= namedKeys) {
-    return [...ignored.map((path) => `${placeOf(path)}: "${String(path.at(-1))}" is ignored`), ...twice];
+    return [...ignored.map((path) => `${locationOf(path)}: "${String(path.at(-1))}" is ignored`), ...twice];
   }
   const names = ignored.slice(0, namedKeys).map((path) => `"${String(path.at(-1))}"`);
   return [
-    `${placeOf([])}: ${ignored.length} keys beside the servers are ignored, such as ${names.join(", ")}`,
+    `${locationOf([])}: ${ignored.length} keys beside the servers are ignored, such as ${names.join(", ")}`,
     ...twice,
   ];
 }
 
-function entryWarnings({ server: { name }, id, entry }: EntryRow, { placeOf }: ReadClientFile): readonly string[] {
+function entryWarnings({ server: { name }, id, entry }: EntryRow, { locationOf }: ReadClientFile): readonly string[] {
   if (entry.kind === "unusable") return [];
-  const renamed = id === name ? [] : [`${placeOf(entry.path)}: the server ${JSON.stringify(name)} has the id ${id}`];
-  return [...renamed, ...entry.notes.map(({ path, text }) => `${placeOf(path)}: ${name}: ${text}`)];
+  const renamed = id === name ? [] : [`${locationOf(entry.path)}: the server ${JSON.stringify(name)} has the id ${id}`];
+  return [...renamed, ...entry.notes.map(({ path, text }) => `${locationOf(path)}: ${name}: ${text}`)];
 }
 
 const maxBytes = 1_048_576;

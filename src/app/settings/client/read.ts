@@ -29,11 +29,11 @@ export async function readClientFile(
       .map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
     throw new CtxError("config", lines.join("\n"));
   }
-  const placeOf = (keys: readonly PropertyKey[]): string => {
+  const locationOf = (keys: readonly PropertyKey[]): string => {
     const { line, column } = parsed.locate(keys);
     return `${name}:${line}:${column}`;
   };
-  return { file, name, value: parsed.value ?? {}, placeOf, repeated: "repeated" in parsed ? parsed.repeated : [] };
+  return { file, name, value: parsed.value ?? {}, locationOf, repeated: "repeated" in parsed ? parsed.repeated : [] };
 }
 
 function parse(text: string, file: string): YamlReading | ReturnType<typeof parseJsonc> {

@@ -25,7 +25,7 @@ export function serversOf({ servers }: ClientFile): Servers {
 
 /** Returns where the servers of the file are defined. Places in messages are those of the file. */
 export function originOf(
-  { servers, folder, references, placeOf }: ClientFile,
+  { servers, folder, references, locationOf }: ClientFile,
   bundledIds: readonly string[],
 ): ServerOrigin {
   const paths = new Map(servers.map(({ id, path }) => [id, path]));
@@ -34,7 +34,7 @@ export function originOf(
     ...{ folder, bundledIds, isTolerant: true },
     place([, id, ...keys]) {
       const path = [...(paths.get(String(id)) ?? []), ...keys];
-      return `${placeOf(path)}: ${path.map(String).join(".")}`;
+      return `${locationOf(path)}: ${path.map(String).join(".")}`;
     },
   };
 }

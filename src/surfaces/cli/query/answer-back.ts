@@ -6,7 +6,7 @@ import type { Clarification, QueryResult } from "../../../contract/query/result.
 import type { AnswerContent } from "../../../contract/server-question.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
-import { placeOf } from "../place.ts";
+import { terminalOf } from "../terminal.ts";
 import type { Verbosity } from "./account.ts";
 
 /** The user's reply: one of the options, or the question with the missing values filled in. */
@@ -33,7 +33,7 @@ async function chooseReading(
 ): Promise<Reply | null> {
   const { choose } = await import("../../tui/choose.ts");
   const chosen = await choose({
-    ...placeOf(cli),
+    ...terminalOf(cli),
     question: plainLine(question),
     choices: options.map(({ label, description }) => ({ label: plainLine(label), detail: plainLine(description) })),
     first: options.findIndex(({ id }) => id === recommendedOptionId),
@@ -64,12 +64,12 @@ async function askField(
   const { question, name, options } = asked;
   if (options.length === 0) {
     const { enter } = await import("../../tui/enter.ts");
-    return await enter({ ...placeOf(cli), question: plainLine(question), label: plainLine(name) });
+    return await enter({ ...terminalOf(cli), question: plainLine(question), label: plainLine(name) });
   }
   const { choose } = await import("../../tui/choose.ts");
   const choices = options.map((option) => ({ label: plainLine(option), detail: "" }));
   const shown = plainLine(`${question} (${name})`);
-  return options[(await choose({ ...placeOf(cli), question: shown, choices, first: 0 })) ?? -1] ?? null;
+  return options[(await choose({ ...terminalOf(cli), question: shown, choices, first: 0 })) ?? -1] ?? null;
 }
 
 async function enterValues(
@@ -83,7 +83,7 @@ async function enterValues(
   for (const { before, place } of pieces) {
     text += before;
     if (place === null) continue;
-    const value = await enter({ ...placeOf(cli), question: plainLine(question), label: plainLine(place) });
+    const value = await enter({ ...terminalOf(cli), question: plainLine(question), label: plainLine(place) });
     if (value === null) return null;
     text += value;
   }

@@ -6,7 +6,7 @@ import { type Allow, methodPatternSchema, type Permission } from "../../../contr
 import type { QueryResult } from "../../../contract/query/result.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
-import { placeOf } from "../place.ts";
+import { terminalOf } from "../terminal.ts";
 import type { Verbosity } from "./account.ts";
 
 /** A permission for the one call that the user saw. */
@@ -31,7 +31,7 @@ export async function askPermission(
   const { permission } = result.capabilityMiss;
   if (permission === undefined || !isWatched(cli) || cli.stdin.isTTY !== true || cli.signal.aborted) return null;
   const { choose } = await import("../../tui/choose.ts");
-  const chosen = await choose({ ...placeOf(cli), ...questionOf(permission) });
+  const chosen = await choose({ ...terminalOf(cli), ...questionOf(permission) });
   if (chosen === 1) return grantForCall(permission);
   if (chosen !== 2) return null;
   await storeGrant(permission, indexDirectory);

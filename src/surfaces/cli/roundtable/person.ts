@@ -4,7 +4,7 @@ import { plainLine } from "../../../base/terminal/text.ts";
 import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { OpenRequest } from "../../tui/answer-requests.ts";
 import type { CliContext } from "../cli-context.ts";
-import { placeOf } from "../place.ts";
+import { terminalOf } from "../terminal.ts";
 import { triedText } from "./lines.ts";
 
 export interface OpenRequests {
@@ -32,7 +32,7 @@ export function openRequestsOf(exported: unknown): OpenRequests {
 /** Asks the user about each request. Returns the answers to send, or null if the user quits. */
 export async function askPerson({ topic, requests }: OpenRequests, cli: CliContext): Promise<readonly object[] | null> {
   const { answerRequests } = await import("../../tui/answer-requests.ts");
-  const answers = await answerRequests({ ...placeOf(cli), topic, requests });
+  const answers = await answerRequests({ ...terminalOf(cli), topic, requests });
   if (answers === null) return null;
   return [...answers].map(([requestId, answer]) =>
     answer.kind === "text"

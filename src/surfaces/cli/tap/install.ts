@@ -5,8 +5,8 @@ import { redact } from "../../../base/text/redact.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched, printJson, printLines } from "../output.ts";
-import { placeOf } from "../place.ts";
 import { shellWord } from "../render/again.ts";
+import { terminalOf } from "../terminal.ts";
 
 export interface InstallOptions {
   readonly install?: boolean;
@@ -61,5 +61,5 @@ async function isConfirmed(file: string, cli: CliContext): Promise<boolean> {
     { label: "no", detail: "" },
     { label: "yes", detail: "" },
   ];
-  return (await choose({ ...placeOf(cli), question: `Change ${file}?`, choices, first: 0 })) === 1;
+  return (await choose({ ...terminalOf(cli), question: `Change ${file}?`, choices, first: 0 })) === 1;
 }

@@ -6,7 +6,7 @@ import type { AnswerContent } from "../../../contract/server-question.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
-import { placeOf } from "../place.ts";
+import { terminalOf } from "../terminal.ts";
 import type { Arguments } from "./arguments.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function confirmCall(
   }
   const { choose } = await import("../../tui/choose.ts");
   const chosen = await choose({
-    ...placeOf(cli),
+    ...terminalOf(cli),
     question: plainLine(`${why}. Call it?`),
     choices: [
       { label: "No", detail: "nothing is called" },

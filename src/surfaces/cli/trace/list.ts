@@ -38,45 +38,45 @@ export async function list(call: Call<[file?: string], Options>): Promise<number
     ...{ slowerThanMs: options.slowerThan, costAboveUsd: options.costAbove },
     sinceMs: options.since === undefined ? undefined : momentOf(options.since, nowMs),
   };
-  const place = placeOf(file, { traceDirectory, cli });
-  if (place.stdin !== undefined && options.watch === true)
+  const source = traceSource(file, { traceDirectory, cli });
+  if (source.stdin !== undefined && options.watch === true)
     throw new CtxError("usage", "standard input is read once and cannot be watched", { hint: "omit --watch" });
   const isJson = options.json === true;
   const limit = options.limit ?? (isJson ? undefined : mostForPeople);
   const isQuick = limit !== undefined && options.watch !== true && options.sort === "newest" && !asks(filter);
-  const all = place.isFolder && isQuick ? null : await rowsOf(place);
+  const all = source.isFolder && isQuick ? null : await rowsOf(source);
   const fitting = filterTraces(all ?? [], filter, options.sort);
   // Without a filter, the newest traces can be found without reading the other traces.
   const { rows, total } =
     all === null
-      ? await newestTraces(place.path, limit ?? mostForPeople)
+      ? await newestTraces(source.path, limit ?? mostForPeople)
       : { rows: fitting.slice(0, limit), total: all.length };
   const remaining = (all === null ? total : fitting.length) - rows.length;
-  if (isJson) printJson(cli, { directory: place.path, total, traces: rows });
-  else printLines(cli, listLines(rows, { total, remaining, place, cli }));
-  if (options.watch === true) await watch({ read: () => rowsOf(place), filter, cli, seen: all ?? rows, isJson });
+  if (isJson) printJson(cli, { directory: source.path, total, traces: rows });
+  else printLines(cli, listLines(rows, { total, remaining, source, cli }));
+  if (options.watch === true) await watch({ read: () => rowsOf(source), filter, cli, seen: all ?? rows, isJson });
   return outcomeExit.answer;
 }
 
-interface Place {
+interface TraceSource {
   readonly path: string;
   readonly isFolder: boolean;
   /** Stream that contains the traces. Set only if the path is `-`. */
   readonly stdin?: CliContext["stdin"];
 }
 
-async function rowsOf(place: Place): Promise<readonly TraceRow[]> {
-  return place.isFolder ? await listTraces(place.path) : await listTracesIn(place.path, place.stdin);
+async function rowsOf(source: TraceSource): Promise<readonly TraceRow[]> {
+  return source.isFolder ? await listTraces(source.path) : await listTracesIn(source.path, source.stdin);
 }
 
 function asks(filter: TraceFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-function placeOf(
+function traceSource(
   file: string | undefined,
   { traceDirectory, cli }: { readonly traceDirectory: string; readonly cli: CliContext },
-): Place {
+): TraceSource {
   if (file === undefined) return { path: traceDirectory, isFolder: true };
   if (file === "-") return { path: file, isFolder: false, stdin: pipedInput(cli) };
   const given = path.resolve(cli.folder, file);
@@ -135,19 +135,19 @@ interface ListParts {
   readonly total: number;
   /** Number of matching rows that are not shown. */
   readonly remaining: number;
-  readonly place: Place;
+  readonly source: TraceSource;
   readonly cli: CliContext;
 }
 
-function listLines(rows: readonly TraceRow[], { total, remaining, place, cli }: ListParts): readonly string[] {
+function listLines(rows: readonly TraceRow[], { total, remaining, source, cli }: ListParts): readonly string[] {
   const [first] = rows;
-  if (total === 0) return [`No traces in ${place.path}; every query writes one.`];
+  if (total === 0) return [`No traces in ${source.path}; every query writes one.`];
   if (first === undefined) return [`None of ${formatCount(total, "trace")} matches; omit a condition to see more.`];
   const more = remaining > 0 ? `; --limit shows ${formatCount(remaining)} more` : "";
   const shown = rows.length === total ? "" : `${formatCount(rows.length)} of ${formatCount(total, "trace")}${more}. `;
   // A name that begins with a hyphen would be parsed as a flag.
-  const file = place.stdin === undefined ? path.basename(place.path) : "<file>";
-  const name = place.isFolder ? String(first.ordinal) : `${file}#${first.ordinal}`;
+  const file = source.stdin === undefined ? path.basename(source.path) : "<file>";
+  const name = source.isFolder ? String(first.ordinal) : `${file}#${first.ordinal}`;
   const day = sharedDay(rows);
   const columns = columnsWith(day === null ? "started (UTC)" : `${day} (UTC)`);
   const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, day)) }, tableWidthOf(cli));

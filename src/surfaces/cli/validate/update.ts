@@ -9,7 +9,7 @@ import { type CaseUpdate, updateCase } from "../../../gate/update.ts";
 import type { CliContext } from "../cli-context.ts";
 import { isWatched } from "../output.ts";
 import { paint } from "../paint.ts";
-import { placeOf } from "../place.ts";
+import { terminalOf } from "../terminal.ts";
 import { writeOut } from "../write-out.ts";
 
 /** Throws `usage` in continuous integration. A run there must not change the expectations that it checks. */
@@ -70,7 +70,7 @@ async function agrees(count: number, { isAgreed, cli }: { isAgreed: boolean; cli
   }
   const { choose } = await import("../../tui/choose.ts");
   const chosen = await choose({
-    ...placeOf(cli),
+    ...terminalOf(cli),
     question: `Change the expectations of ${count === 1 ? "this case" : `these ${count} cases`}?`,
     choices: [
       { label: "No", detail: "the suite does not change" },

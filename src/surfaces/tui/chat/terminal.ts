@@ -2,7 +2,7 @@
 import { render } from "ink";
 import { createElement } from "react";
 import type { Clarification } from "../../../contract/query/result.ts";
-import type { Place } from "../keyboard.ts";
+import type { Terminal } from "../keyboard.ts";
 import { ChatScreen, isChoosing, type Screen } from "./draw.ts";
 import { openInbox, type Said } from "./inbox.ts";
 import { editLine, emptyLine, insert, type LineKey } from "./line.ts";
@@ -20,7 +20,7 @@ const frameMs = 120;
 
 /** Opens the terminal. Prints the lines of `opening` first. */
 export function openChatTerminal(
-  { stream, stdin, isColoured, signal }: Place,
+  { stream, stdin, isColoured, signal }: Terminal,
   { opening, clarification }: { readonly opening: readonly string[]; readonly clarification: Clarification | null },
 ): ChatTerminal {
   let screen: Screen = {
