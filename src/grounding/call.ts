@@ -114,9 +114,9 @@ async function groundArgument(given: Argument, at: ArgumentSource): Promise<Grou
 
 function groundStated(given: Extract<Argument, { kind: "stated" }>, at: ArgumentSource): Grounded | Rejection {
   const { parameter, name, source } = at;
-  const lost = given.quotes.find((quote) => !isQuoted(quote, source.texts));
-  if (lost !== undefined || given.quotes.length === 0)
-    return { code: "quote-not-found", reason: `"${lost ?? ""}" for ${name} is not in the request` };
+  const unquoted = given.quotes.find((quote) => !isQuoted(quote, source.texts));
+  if (unquoted !== undefined || given.quotes.length === 0)
+    return { code: "quote-not-found", reason: `"${unquoted ?? ""}" for ${name} is not in the request` };
   const value = parameter === undefined ? given.value : coerce(given.value, parameter);
   const assumptions = given.quotes.flatMap((quote) => earlier(quote, source));
   for (const leaf of valueLeaves(value)) {
@@ -172,8 +172,9 @@ function groundLater(
   { name, source, depth }: ArgumentSource,
 ): Grounded | Rejection {
   if (depth > 0) return { code: "lookup-source", reason: `${name} of a lookup must be known before the call` };
-  const lost = given.quotes.find((quote) => !isQuoted(quote, source.texts));
-  if (lost !== undefined) return { code: "quote-not-found", reason: `"${lost}" for ${name} is not in the request` };
+  const unquoted = given.quotes.find((quote) => !isQuoted(quote, source.texts));
+  if (unquoted !== undefined)
+    return { code: "quote-not-found", reason: `"${unquoted}" for ${name} is not in the request` };
   return { argument: given, assumptions: given.quotes.flatMap((quote) => earlier(quote, source)), notes: [] };
 }
 
@@ -184,11 +185,11 @@ async function groundLookup(
   const { name, source, depth } = at;
   if (depth >= deepestLookup)
     return { code: "lookup-depth", reason: `the lookup of ${name} needs more than ${deepestLookup} calls in a row` };
-  const lost = given.find.find((quote) => !isQuoted(quote, source.texts));
-  if (lost !== undefined || given.find.length === 0)
+  const unquoted = given.find.find((quote) => !isQuoted(quote, source.texts));
+  if (unquoted !== undefined || given.find.length === 0)
     return {
       code: "quote-not-found",
-      reason: `the lookup of ${name} quotes "${lost ?? ""}", which is not in the request`,
+      reason: `the lookup of ${name} quotes "${unquoted ?? ""}", which is not in the request`,
     };
   const call = await groundCall(given.call, source, { missing: [], depth: depth + 1 });
   if ("code" in call) return { code: "lookup-source", reason: `the lookup of ${name}: ${call.reason} (${call.code})` };

@@ -5,17 +5,19 @@ import { readFrontmatter } from "../pack/guide.ts";
 import type { Pack } from "../pack/open.ts";
 import { type Section, sectionsOf } from "../pack/sections.ts";
 
-export type Place = "split" | "view" | "document" | "page";
+/** A split or another view of the compiled pack, a document, or a page of its wiki. */
+export type FileKind = "split" | "view" | "document" | "page";
 
 /** A file whose sections may be selected. */
 export interface Candidate {
   readonly path: string;
-  readonly place: Place;
+  /** The kind of the file. The name of the field is that of stored indexes. */
+  readonly place: FileKind;
   /** Factor for the score of the file's sections: 1 for files that the profile prefers, less for the others. */
   readonly preference: number;
 }
 
-const preferences: Readonly<Record<Profile, Readonly<Record<Place, number>>>> = {
+const preferences: Readonly<Record<Profile, Readonly<Record<FileKind, number>>>> = {
   "document-first": { split: 1, view: 0.95, document: 0.6, page: 0.55 },
   "wiki-first": { split: 1, view: 1, document: 0.8, page: 0.9 },
   hybrid: { split: 0.95, view: 1, document: 1, page: 0.95 },
@@ -31,7 +33,7 @@ export function candidatesOf({ tree, guide }: Pick<Pack, "tree" | "guide">): rea
   return found;
 }
 
-function kindOfFile(path: string): Place | null {
+function kindOfFile(path: string): FileKind | null {
   if (!/\.(?:md|markdown|txt)$/i.test(path)) return null;
   if (path.startsWith("compiled/splits/")) return "split";
   if (path.startsWith("compiled/")) return "view";

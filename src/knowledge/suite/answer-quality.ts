@@ -27,8 +27,8 @@ export function runAnswerQuality(
 } {
   const results = evals.map(({ id, prompt, required_context: required }): QualityResult => {
     const { selected_files: files, source_anchors: anchors } = resolve(prompt);
-    const held = new Set([...files, ...anchors, ...anchors.map((anchor) => anchor.split("#")[0] ?? "")]);
-    const absent = required.filter((path) => !held.has(path) && !held.has(path.split("#")[0] ?? ""));
+    const selected = new Set([...files, ...anchors, ...anchors.map((anchor) => anchor.split("#")[0] ?? "")]);
+    const absent = required.filter((path) => !selected.has(path) && !selected.has(path.split("#")[0] ?? ""));
     return {
       id,
       passed: absent.length === 0,

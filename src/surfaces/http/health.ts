@@ -6,8 +6,8 @@ import type { ApiParts, Handler } from "./part.ts";
 const storeTimeoutMs = 5000;
 
 /**
- * Age up to which a successful check is the reply while the next one runs. A check waits in line with the transactions of
- * the queries, so that a busy server would answer late.
+ * Up to this age, the last successful check is the reply, and the next check runs meanwhile. A check waits for the
+ * transactions of the queries, so on a busy server a reply that waits for its check would be late.
  */
 const freshMs = 2000;
 

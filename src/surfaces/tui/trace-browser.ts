@@ -51,23 +51,23 @@ interface Reading {
 // lost.
 function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   const [marked, mark] = useState(0);
-  const [reading, read] = useState<Reading | null>(null);
-  const [trouble, tell] = useState("");
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [trouble, setTrouble] = useState("");
   const room = Math.max(5, rows - 4);
   const begin = (sections: readonly Shown[]) =>
-    read({ sections, at: 0, top: 0, words: "", isTyping: false, whole: null });
+    setReading({ sections, at: 0, top: 0, words: "", isTyping: false, whole: null });
   useStrokes((input, key) => {
     const isLeaving = (key.ctrl && input === "c") || (input === "q" && reading?.isTyping !== true);
     if (isLeaving) done(null);
-    else if (reading?.isTyping === true) read(typed(reading, input, key));
+    else if (reading?.isTyping === true) setReading(typed(reading, input, key));
     else if (reading !== null) {
-      if (key.escape || input === "b") read(null);
+      if (key.escape || input === "b") setReading(null);
       else if (input === "c") done(linesOf(reading).join("\n"));
-      else read(moved(reading, { input, key, room }));
+      else setReading(moved(reading, { input, key, room }));
     } else if (key.escape) done(null);
     else if (key.upArrow || input === "k") mark(Math.max(0, marked - 1));
     else if (key.downArrow || input === "j") mark(Math.min(traces.length - 1, marked + 1));
-    else if (key.return) traces[marked]?.open().then(begin, (thrown: unknown) => tell(sentenceOf(thrown)));
+    else if (key.return) traces[marked]?.open().then(begin, (thrown: unknown) => setTrouble(sentenceOf(thrown)));
   });
   return createElement(
     Box,

@@ -4,10 +4,12 @@ import { urlKey } from "../../../base/url-key.ts";
 import type { ScrapeOutput, SearchOutput, WebToolOutput } from "../../../contract/web/tools.ts";
 import type { ScrapeResult, SearchResponse } from "../../../contract/web.ts";
 
-/** The id of a call, and its start in epoch milliseconds and in milliseconds of a monotonic clock. */
+/** The id of a call, and its start. */
 export interface CallFrame {
   readonly contextId: string;
+  /** The start in epoch milliseconds. */
   readonly timestamp: number;
+  /** The start in milliseconds of a monotonic clock, from which the duration is measured. */
   readonly started: number;
 }
 
