@@ -26,7 +26,7 @@ test("gate add makes a case of another agent's run: prompt, methods, reference, 
   const { cases } = parse(await readFile(path.join(folder, "mine.yaml"), "utf8"));
   expect(cases).toEqual([
     {
-      ...{ id: expect.stringMatching(/^how-many-orders/), role: "gate", stage: "block", truth: "unambiguous" },
+      ...{ id: expect.stringMatching(/^how-many-orders/), role: "gate", truth: "unambiguous" },
       prompt: "How many orders are open in the shop database?",
       source: expect.stringMatching(/^run \S+ of Claude Code \(claude-code\)$/),
       expect: {
