@@ -148,10 +148,7 @@ function saidOf(input: AnswerInput, chosen: Chosen): Said {
   };
 }
 
-/**
- * Returns each stated value that is no object as `label: value`, without the words of a search. A value that no parameter
- * takes is a lookup: it is returned as the words of the request.
- */
+/** Returns the stated scalars as `label: value`, without searches; a lookup, which has no parameter, as its words. */
 function sentIn({ stated }: Question): readonly string[] {
   const texts = stated.flatMap(({ parameter, value, quote, isSearch }) => {
     if (parameter === "") return [quote];

@@ -28,7 +28,7 @@ export function shareThread({ isBrief }: ThreadOptions, folder: string | null): 
   let shared: Shared | undefined;
   const take = () => {
     closing.signal.throwIfAborted();
-    shared ??= taken(isBrief);
+    shared ??= joined(isBrief);
     return shared.thread;
   };
   return {
@@ -47,7 +47,8 @@ export function shareThread({ isBrief }: ThreadOptions, folder: string | null): 
   };
 }
 
-function taken(isBrief: boolean): Shared {
+/** Returns the thread of the process with one more user; starts it for the first user. */
+function joined(isBrief: boolean): Shared {
   const shared = threads.get(isBrief) ?? { thread: new EncoderThread({ isBrief }), users: 0 };
   threads.set(isBrief, shared);
   clearTimeout(shared.ending);

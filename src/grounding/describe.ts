@@ -7,13 +7,13 @@ import { type Provenance, plainKey } from "./provenance.ts";
 
 /** Returns a function that describes a leaf. A value that a program renamed keeps the meaning that its tool documents. */
 export function createDescribe(provenance: Provenance): Describe {
-  const own = createMeanings(undefined);
+  const meaningOfKey = createMeanings(undefined);
   return memoized((leaf) => {
     const origin = provenance.origin(leaf);
-    if (origin === null) return { meaning: own(leaf), origin };
+    if (origin === null) return { meaning: meaningOfKey(leaf), origin };
     const isRenamed = plainKey(keyOf(leaf.steps)) !== plainKey(origin.meaning.key);
     if (!isRenamed) return { meaning: origin.meaning, origin };
-    const named = own(leaf);
+    const named = meaningOfKey(leaf);
     const label = keyWords(named.key).length === 0 ? origin.meaning.label : named.label;
     const { key, words } = named;
     return { meaning: { ...origin.meaning, key, label, words, unit: origin.meaning.unit ?? named.unit }, origin };

@@ -38,14 +38,14 @@ export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
       return spendSession(envelope, { now: now(), methodPrice: "0" });
     },
     read: async (which) => {
-      const envelope = own(await store.envelopes.get(which.sessionId), which);
+      const envelope = checkOwner(await store.envelopes.get(which.sessionId), which);
       checkSame(envelope, which.maxSpendUsd);
       return spendSession(envelope, { now: now(), methodPrice: which.methodPrice ?? "0" });
     },
     single: singleSession,
     close: (which) =>
       store.transaction(async ({ envelopes }) => {
-        const envelope = own(await envelopes.lock(which.sessionId), which);
+        const envelope = checkOwner(await envelopes.lock(which.sessionId), which);
         const closed = { status: "closed", closedAt: envelope.closedAt ?? now() } as const;
         await envelopes.update(envelope.id, closed);
         return spendSession({ ...envelope, ...closed }, { now: now(), methodPrice: "0" });
@@ -130,7 +130,8 @@ function statusOf({ status, expiresAt }: EnvelopeRecord, now: number): "open" | 
   return status === "open" && now >= expiresAt ? "expired" : status;
 }
 
-function own(envelope: EnvelopeRecord | null, { owner, sessionId }: EnvelopeKey): EnvelopeRecord {
+/** Returns the envelope. Throws when there is none, or when it belongs to another owner. */
+function checkOwner(envelope: EnvelopeRecord | null, { owner, sessionId }: EnvelopeKey): EnvelopeRecord {
   if (envelope === null) {
     throw new CtxError("usage", `there is no execute session ${JSON.stringify(sessionId.slice(0, 100))}`, {
       hint: "open one with POST /api/v1/tools/execute/sessions",
@@ -159,7 +160,7 @@ function intentOf(call: PaidCall, at: number): CallRecord {
 async function setAside({ envelopes }: Tables, { call, now }: { readonly call: PaidCall; readonly now: number }) {
   if (call.envelopeId === null) return;
   const which = { owner: call.owner, sessionId: call.envelopeId };
-  const envelope = own(await envelopes.lock(call.envelopeId), which);
+  const envelope = checkOwner(await envelopes.lock(call.envelopeId), which);
   const status = statusOf(envelope, now);
   if (status !== "open") {
     throw new CtxError("usage", `the execute session is ${status}`, {

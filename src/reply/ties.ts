@@ -33,13 +33,13 @@ export function withTies(choices: readonly ProgramChoice[], notes: readonly Json
 /** Returns "3 rows match equally well; the first was used: “A”, others: “B” and “C”.", or null when there is no tie. */
 export function tieSentence({ label, tied, ties }: ProgramChoice): string | null {
   if (tied < 2) return null;
-  const [taken = label ?? "", ...others] = ties;
+  const [used = label ?? "", ...others] = ties;
   const named = others.slice(0, mostNamed).map((name) => `“${name}”`);
   const remaining = tied - 1 - named.length;
   const listed = remaining > 0 ? [...named, `${grouped(remaining)} more`] : named;
   const last = listed.pop() ?? "";
   const rest = listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
-  return `${grouped(tied)} rows match equally well; the first was used: “${taken}”, others: ${rest}.`;
+  return `${grouped(tied)} rows match equally well; the first was used: “${used}”, others: ${rest}.`;
 }
 
 function belongsTo(note: TieNote, { label, count }: ProgramChoice): boolean {

@@ -423,8 +423,16 @@ export const planted: readonly Planted[] = [
   },
   {
     name: "a name that does not say what the value is",
-    files: { "src/flow/plan.ts": "const told = 1;\nexport const plan = told;" },
-    says: ["src/flow/plan.ts:1 [words] `const told` does not say what the value is; name it for its content."],
+    files: {
+      "src/flow/plan.ts": "const told = 1;\nexport const plan = told;",
+      "src/flow/work.ts":
+        "interface Taken {\n  readonly own: string;\n}\nexport const work = (taken: Taken) => taken.own;",
+    },
+    says: [
+      "src/flow/plan.ts:1 [words] `const told` does not say what the value is; name it for its content.",
+      "src/flow/work.ts:1 [words] `interface Taken` does not say what the value is; name it for its content.",
+      "src/flow/work.ts:2 [words] `readonly own` does not say what the value is; name it for its content.",
+    ],
   },
   {
     name: "a path of one machine, in any file",

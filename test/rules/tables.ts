@@ -149,9 +149,10 @@ export const packageEntries: readonly string[] = ["src/index.ts", "src/contrib.t
 export const unclearWords =
   /\b(?:(?:is|are|was|were) told|untold|heard|speaks? of|stands? in|mends?|[dD]esk|[dD]oor|suited|rememberedTexts)\b/;
 /** Names of values and functions that say how a value came to mind, not what it is. */
-export const unclearNames = /\b(?:const|let|function) (?:told|taken|heard|isTelling)\b|\bisTelling\b/;
-/** Rooms whose names are those of recorded features and scores. */
-export const namesFree = /^src\/(?:models\/embedded|encoder)\//;
+export const unclearNames =
+  /\b(?:const|let|function|readonly|type|interface) (?:[tT]old|[tT]aken|[hH]eard)\b|\bisTelling\b|\b(?:function|readonly) own\b/;
+/** The folder whose names are those of recorded features and scores. */
+export const namesFree = /^src\/models\/embedded\/interpret\/read\//;
 /** Source files that the rule does not read: data, prompts that recorded tapes depend on, names of learned features. */
 export const plainWordFree =
   /\.data\.ts$|^src\/(?:models\/role\/prompts|models\/embedded\/interpret\/fit|language\/vectors)\/|program-api\.ts$/;

@@ -25,11 +25,11 @@ export async function checkServers(settings: Settings, signal: AbortSignal): Pro
 
 /** Counts the methods by class: " (5 reads, 2 unclear)". */
 function classesOf(methods: ToolListing["methods"]): string {
-  const counts = effectClassSchema.options.map((own) => ({
-    own,
-    count: methods.filter(({ eligibility }) => eligibility.class === own).length,
+  const counts = effectClassSchema.options.map((effect) => ({
+    effect,
+    count: methods.filter(({ eligibility }) => eligibility.class === effect).length,
   }));
-  const shown = counts.filter(({ count }) => count > 0).map(({ own, count }) => `${count} ${own}`);
+  const shown = counts.filter(({ count }) => count > 0).map(({ effect, count }) => `${count} ${effect}`);
   return shown.length === 0 ? "" : ` (${shown.join(", ")})`;
 }
 

@@ -30,15 +30,15 @@ export interface AttemptParts {
 export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise<AttemptRecord> {
   const request = maskRequest(asked, parts.redaction);
   normalize(request, []);
-  const { resumeFrom, forkFrom, stream: _stream, ...own } = queryRequestSchema.parse(request);
+  const { resumeFrom, forkFrom, stream: _stream, ...sent } = queryRequestSchema.parse(request);
   const named = resumeFrom ?? forkFrom;
   const parent = named == null ? null : await findParent(named, parts);
   const attempt =
     parent === null
-      ? firstAttempt(own, parts)
+      ? firstAttempt(sent, parts)
       : resumeFrom == null
-        ? forkOf(parent, { own, parts, reason: forkFrom?.reason ?? "unknown" })
-        : resumeOf(parent, { own, parts });
+        ? forkOf(parent, { sent, parts, reason: forkFrom?.reason ?? "unknown" })
+        : resumeOf(parent, { sent, parts });
   // Checks the request again, because it may be invalid after the parent's fields are added.
   normalize(attempt.request, []);
   const isTakenOver = parent?.status === "active" && parent.endedAt === null && resumeFrom != null;
@@ -79,23 +79,24 @@ export function traceOf({ requestId, owner, attemptId, request, startedAt }: Att
   };
 }
 
-type OwnFields = Omit<QueryRequest, "resumeFrom" | "forkFrom" | "stream">;
+/** The fields of the request, without those that name a parent. */
+type SentFields = Omit<QueryRequest, "resumeFrom" | "forkFrom" | "stream">;
 
-function firstAttempt(own: OwnFields, parts: AttemptParts): AttemptRecord {
+function firstAttempt(sent: SentFields, parts: AttemptParts): AttemptRecord {
   const attemptId = parts.attemptId ?? parts.ids.next("attempt");
   return {
     ...fresh(parts),
     ...{ attemptId, sessionId: parts.ids.next("session"), parentAttemptId: null, rootAttemptId: attemptId },
-    ...{ mode: "initial", reason: null, logId: attemptId, asOf: parts.now, request: withoutNulls(own) },
+    ...{ mode: "initial", reason: null, logId: attemptId, asOf: parts.now, request: withoutNulls(sent) },
   };
 }
 
 function resumeOf(
   parent: AttemptRecord,
-  { own, parts }: { readonly own: OwnFields; readonly parts: AttemptParts },
+  { sent, parts }: { readonly sent: SentFields; readonly parts: AttemptParts },
 ): AttemptRecord {
-  const request = { ...inheritedFields(parent.request), ...withoutNulls(own) };
-  if (own.query.trim() !== String(asFields(parent.request).query).trim()) {
+  const request = { ...inheritedFields(parent.request), ...withoutNulls(sent) };
+  if (sent.query.trim() !== String(asFields(parent.request).query).trim()) {
     throw new CtxError("usage", "resumeFrom continues the question of its attempt, but this is another question", {
       hint: "send the same query, or forkFrom to ask another",
     });
@@ -109,14 +110,14 @@ function resumeOf(
 function forkOf(
   parent: AttemptRecord,
   work: {
-    readonly own: OwnFields;
+    readonly sent: SentFields;
     readonly parts: AttemptParts;
     readonly reason: NonNullable<AttemptRecord["reason"]>;
   },
 ): AttemptRecord {
-  const { own, parts, reason } = work;
+  const { sent, parts, reason } = work;
   const child = childOf(parent, parts);
-  const request = { ...inheritedFields(parent.request), ...withoutNulls(own) };
+  const request = { ...inheritedFields(parent.request), ...withoutNulls(sent) };
   return { ...child, mode: "fork", reason, logId: child.attemptId, asOf: parts.now, request };
 }
 
@@ -163,7 +164,7 @@ function asFields(request: Json): Readonly<Record<string, Json>> {
 }
 
 /** Removes null fields, so that they keep the parent's value. */
-function withoutNulls(own: OwnFields): Readonly<Record<string, Json>> {
-  const sent = Object.entries(own).filter(([, value]) => value != null);
-  return Object.fromEntries(sent.map(([key, value]) => [key, toJson(value)]));
+function withoutNulls(fields: SentFields): Readonly<Record<string, Json>> {
+  const set = Object.entries(fields).filter(([, value]) => value != null);
+  return Object.fromEntries(set.map(([key, value]) => [key, toJson(value)]));
 }

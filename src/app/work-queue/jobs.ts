@@ -40,7 +40,7 @@ export function createJobs({
 }): Jobs {
   // A job that has ended has no secrets, so the masked requests are compared.
   const hashOf = (request: Json) => stableHash(maskRequest(request, redaction));
-  const own = async ({ owner, id }: JobKey): Promise<JobRecord | null> => {
+  const ownedJob = async ({ owner, id }: JobKey): Promise<JobRecord | null> => {
     const job = await store.jobs.get(id);
     return job?.owner === owner ? job : null;
   };
@@ -54,17 +54,17 @@ export function createJobs({
         ...{ createdAt: clock.now(), startedAt: null, endedAt: null },
       };
       if (await store.jobs.add(job)) return { ...shownOf(job), querySession: null };
-      const known = await own({ owner, id });
+      const known = await ownedJob({ owner, id });
       if (known === null) throw new CtxError("internal", "the job that was just queued is gone");
       if (key !== undefined && hashOf(known.request) !== hashOf(request)) throw anotherRequest(key);
       return await viewOf(known, store);
     },
     read: async (which) => {
-      const job = await own(which);
+      const job = await ownedJob(which);
       return job === null ? null : await viewOf(job, store);
     },
     cancel: async (which) => {
-      const known = await own(which);
+      const known = await ownedJob(which);
       if (known === null) return null;
       const request = toJson(maskRequest(known.request, redaction));
       const job = await store.jobs.cancel(which.id, { at: clock.now(), request });

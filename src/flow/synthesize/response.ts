@@ -155,10 +155,10 @@ function backingFor(state: Worked, { evidence, view, canonical, figure }: Answer
 export function claimed({ evidence, said }: Pick<Answered, "evidence" | "said">): {
   readonly evidence: Evidence;
   readonly names: readonly string[];
-  readonly own: readonly string[];
+  readonly ownLines: readonly string[];
 } {
-  const own = said.records.split("\n").map((line) => line.trim());
-  return { evidence, names: [JSON.stringify(said)], own: own.filter((line) => line.startsWith("|")) };
+  const lines = said.records.split("\n").map((line) => line.trim());
+  return { evidence, names: [JSON.stringify(said)], ownLines: lines.filter((line) => line.startsWith("|")) };
 }
 
 function leftOutWarnings(count: number, claims: readonly string[]): readonly string[] {

@@ -86,11 +86,11 @@ function tamed(evaluation: CompletenessEvaluation, task: PlanTask): Completeness
 /** Evaluates without the role: a returned value counts as complete, a missing value as a reason to retry. */
 function plainEvaluation(
   loop: Loop,
-  told: { readonly attempt: number; readonly said: string | null },
+  { attempt, said }: { readonly attempt: number; readonly said: string | null },
 ): CompletenessEvaluation {
   const isComplete = loop.last?.kind === "finished" && loop.last.value !== null && hasAnswer(loop);
   return {
-    attempt: told.attempt,
+    attempt,
     isComplete,
     missingParts: [],
     canRetryWithSameTools: !isComplete,
@@ -100,7 +100,7 @@ function plainEvaluation(
     capabilityConstrained: false,
     outcome: isComplete ? "complete" : "retry_same_tools",
     parseFailed: true,
-    rawDecisionText: told.said?.slice(0, 2000) ?? null,
+    rawDecisionText: said?.slice(0, 2000) ?? null,
   };
 }
 

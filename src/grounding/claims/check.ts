@@ -39,7 +39,7 @@ export function checkClaims(
     readonly evidence: Evidence;
     readonly names?: readonly string[];
     /** Lines that ctx itself wrote from the reply. They are kept. */
-    readonly own?: readonly string[];
+    readonly ownLines?: readonly string[];
   },
 ): CheckedClaims {
   const { evidence } = given;
@@ -47,11 +47,11 @@ export function checkClaims(
   const backing = withWorkedOut(given.backing, derived.numbers);
   const known = nameBacking([backing.texts, ...(given.names ?? [])].join("\n"));
   const removed: Removed[] = [];
-  const own = new Set(given.own);
+  const ownLines = new Set(given.ownLines);
   const sentences = splitSentences(derived.text);
   let kept = "";
   for (const { said, after } of sentences) {
-    const claims = own.has(said.trim())
+    const claims = ownLines.has(said.trim())
       ? []
       : [...claimsOf(said, { backing, known }), ...unsourcedCauses(said, evidence)];
     if (claims.length === 0) kept += said + after;

@@ -5,7 +5,7 @@ import { type Backing, backingOfTexts, withWorkedOut } from "./backing.ts";
 import { unbackedFigures } from "./figures.ts";
 
 /** The text without its declarations, and the numbers of the correct declarations. */
-export interface Taken {
+export interface Derivations {
   readonly text: string;
   readonly numbers: readonly number[];
 }
@@ -15,7 +15,7 @@ const operand = "(fact-\\d+|[-−]?[$€£]?\\d[\\d,]*(?:\\.\\d+)?)";
 const expression = new RegExp(`^${operand}\\s*(\\+|-|−|–|\\*|×|x|/|÷|%|vs\\.?)\\s*${operand}$`, "i");
 
 /** Removes the declarations. Ignores a declaration that is wrong, names an unknown fact or uses more than two facts. */
-export function takeDerivations(text: string, facts: readonly Fact[], backing: Backing): Taken {
+export function takeDerivations(text: string, facts: readonly Fact[], backing: Backing): Derivations {
   const numbers: number[] = [];
   const rest = text.replace(declaration, (_line, figure: string, terms: string) => {
     const value = computed(terms.trim(), facts, backing);

@@ -27,7 +27,7 @@ export function fitBudget(portions: readonly Portion[], budget: number): Fitted 
   const kept = new Set<Chosen>();
   const excluded: Chosen[] = [];
   const fits = (hasNotes: boolean) => tokenCeiling(contextOf(portions, kept, hasNotes)) <= budget;
-  for (const chosen of portions.flatMap((portion) => portion.chosen).sort(takenBefore)) {
+  for (const chosen of portions.flatMap((portion) => portion.chosen).sort(byRoleAndScore)) {
     kept.add(chosen);
     if (fits(false)) continue;
     kept.delete(chosen);
@@ -42,7 +42,7 @@ export function fitBudget(portions: readonly Portion[], budget: number): Fitted 
   return { context: contextOf(portions, kept, fits(true)), dropped };
 }
 
-function takenBefore(left: Chosen, right: Chosen): number {
+function byRoleAndScore(left: Chosen, right: Chosen): number {
   return byPriority.indexOf(left.role) - byPriority.indexOf(right.role) || right.score - left.score;
 }
 

@@ -91,7 +91,7 @@ export function* readIndex(
       const isSame = isAlike(before, next);
       if (isSame) unchanged += 1;
       sections.push(...earlier.sections.slice(before.first, before.first + before.count));
-      sources.push(...takenOver(before));
+      sources.push(...unchangedDocuments(before));
       files.push(next);
       continue;
     }
@@ -128,7 +128,7 @@ function settledFiles({ tree }: Pack): (path: string) => boolean {
   return (path) => (tree.files.get(path)?.changedAtMs ?? newest) < newest - tickMs;
 }
 
-function takenOver({ first, count }: IndexedFile): readonly DocumentSource[] {
+function unchangedDocuments({ first, count }: IndexedFile): readonly DocumentSource[] {
   const read = () => ({ id: "", fields: {} });
   return Array.from({ length: count }, (_, at) => ({ id: "", from: first + at, read }));
 }

@@ -20,7 +20,7 @@ export function plan(task: PlanTask): PlanReply {
   const isList = parameters(target).some(({ name, type }) => name === member && type === "array");
   if (option.calls.length > 1 && (member === null || isList)) return planTogether(task);
   const writer = programWriter(methods);
-  const members = option.calls.map((call) => ({ args: writer.args(target, call.arguments), own: call }));
+  const members = option.calls.map((call) => ({ args: writer.args(target, call.arguments), call }));
   const args = members[0]?.args ?? "{}";
   const choices = writer.choices.map(
     ({ name, parameter }) =>
@@ -79,7 +79,7 @@ function planTogether({ target, methods }: PlanTask): PlanReply {
  */
 function membersLines(source: {
   readonly target: Method;
-  readonly members: readonly { readonly args: string; readonly own: Call }[];
+  readonly members: readonly { readonly args: string; readonly call: Call }[];
   /** The parameter that differs between the calls. */
   readonly member: string;
   readonly extra: string;
@@ -87,7 +87,7 @@ function membersLines(source: {
   const { target, members, member: parameter, extra } = source;
   const [toolId, method] = [literal(target.toolId), literal(target.name)];
   const callOf = (args = "{}") => `await call(${toolId}, ${method}, ${args})`;
-  const named = members.flatMap(({ own }) => literalsOf(own)[parameter] ?? []);
+  const named = members.flatMap(({ call }) => literalsOf(call)[parameter] ?? []);
   if (named.length === 0) {
     const replies = members.map(({ args }) => `  ${callOf(args)},`);
     return [

@@ -21,13 +21,13 @@ export interface Prices {
  * other models the shipped price table applies.
  */
 export function priceOf(model: string, { providers, prices }: Prices): KnownPrice {
-  const given = own(prices, model);
+  const given = priceIn(prices, model);
   if (given !== null) return { price: given, source: "settings" };
   const { provider: name, modelId } = modelParts(model);
   const provider = providers[name];
   if (provider === undefined) return { price: null, source: "unknown" };
   if (provider.isFree) return { price: { input: 0, output: 0 }, source: "free" };
-  const listed = own(provider.prices, modelId) ?? own(provider.prices, withoutDate(modelId));
+  const listed = priceIn(provider.prices, modelId) ?? priceIn(provider.prices, withoutDate(modelId));
   if (listed !== null) return { price: listed, source: "list" };
   return { price: null, source: provider.kind === "openrouter" ? "report" : "unknown" };
 }
@@ -42,6 +42,6 @@ function withoutDate(modelId: string): string {
   return modelId.replace(/-(?:\d{8}|\d{4}-\d{2}-\d{2})$/, "");
 }
 
-function own(prices: Readonly<Record<string, ModelPrice>>, name: string): ModelPrice | null {
+function priceIn(prices: Readonly<Record<string, ModelPrice>>, name: string): ModelPrice | null {
   return Object.hasOwn(prices, name) ? (prices[name] ?? null) : null;
 }

@@ -189,13 +189,13 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-interface Told {
+interface ErrorBody {
   /** The server's own message, quoted. Empty if it is not plain text, since an error page says less than the status. */
   readonly words: string;
   readonly rpcCode: number | undefined;
 }
 
-function readBody(text: string): Told {
+function readBody(text: string): ErrorBody {
   const { code, message }: { code?: unknown; message?: unknown } = Object(errorIn(text));
   const line = (typeof message === "string" ? message : text).replace(/\s+/g, " ").trim();
   const words = line === "" || /^[<{[]/.test(line) ? "" : `"${line.slice(0, 200).toWellFormed()}"`;

@@ -18,39 +18,41 @@ export type Change = (argument: Literal, at: { readonly name: string; readonly m
 
 /** Returns the option with changed arguments, including those of all lookups. */
 export function withArguments(task: PlanTask, change: Change): Option {
-  return changed(task, { own: change, source: change });
+  return changed(task, { direct: change, lookup: change });
 }
 
 /** Returns the option with its own arguments changed. The arguments of lookups stay the same. */
-export function withOwn(task: PlanTask, own: Change): Option {
-  return changed(task, { own, source: keep });
+export function withDirect(task: PlanTask, direct: Change): Option {
+  return changed(task, { direct, lookup: keep });
 }
 
 /** Returns the option with the arguments of its lookups changed. Its own arguments stay the same. */
-export function withSources(task: PlanTask, source: Change): Option {
-  return changed(task, { own: keep, source });
+export function withLookups(task: PlanTask, lookup: Change): Option {
+  return changed(task, { direct: keep, lookup });
 }
 
 const keep: Change = (argument) => argument;
 
 interface Changes {
-  readonly own: Change;
-  readonly source: Change;
+  /** Changes the arguments of the option's own calls. */
+  readonly direct: Change;
+  /** Changes the arguments of the calls that look up its values. */
+  readonly lookup: Change;
 }
 
 function changed({ target, methods }: PlanTask, changes: Changes): Option {
   return { ...target, calls: target.calls.map((call) => changedCall(call, methods, changes)) };
 }
 
-function changedCall(call: Call, methods: readonly Method[], { own, source }: Changes): Call {
+function changedCall(call: Call, methods: readonly Method[], { direct, lookup }: Changes): Call {
   const { toolId, methodName } = call.method;
   const method = methods.find((other) => other.toolId === toolId && other.name === methodName);
   if (method === undefined) return call;
   const entries = Object.entries(call.arguments).flatMap(([name, argument]): (readonly [string, Argument])[] => {
     if (argument.kind === "lookup")
-      return [[name, { ...argument, call: changedCall(argument.call, methods, { own: source, source }) }]];
+      return [[name, { ...argument, call: changedCall(argument.call, methods, { direct: lookup, lookup }) }]];
     if (argument.kind === "later") return [[name, argument]];
-    const changed = own(argument, { name, method });
+    const changed = direct(argument, { name, method });
     return changed === null ? [] : [[name, changed]];
   });
   return { ...call, arguments: Object.fromEntries(entries) };

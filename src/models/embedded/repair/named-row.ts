@@ -15,20 +15,20 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
   const [call] = target.calls;
   if (method === undefined || call === undefined || lookupsOf(target.calls).length > 0) return [];
-  const stated = Object.entries(call.arguments).flatMap(([name, own]) =>
-    own.kind === "stated" ? [{ name, own }] : [],
+  const stated = Object.entries(call.arguments).flatMap(([name, argument]) =>
+    argument.kind === "stated" ? [{ name, value: argument.value }] : [],
   );
-  const isName = ({ name, own }: (typeof stated)[number]) => {
+  const isName = ({ name, value }: (typeof stated)[number]) => {
     const parameter = parameterOf(method, name);
     const isOpen = parameter !== undefined && !parameter.isRequired && parameter.choices.length === 0;
-    return isOpen && reading.names.some(({ text }) => text === own.value);
+    return isOpen && reading.names.some(({ text }) => text === value);
   };
   const named = stated.find(isName);
   if (named === undefined) return [];
   // In "Is the Oak open?", "open" is the question about the row. So the program sets no other filters.
   const isAsked = /^\s*(?:is|are|was|were|does|do|did|has|have)\b/i.test(reading.text);
-  const others = stated.filter((own) => own !== named && !isAsked).map(({ name, own }) => [name, own.value]);
-  const text = JSON.stringify(named.own.value);
+  const others = stated.filter((one) => one !== named && !isAsked).map(({ name, value }) => [name, value]);
+  const text = JSON.stringify(named.value);
   const made = [target.toolId, target.methodName, Object.fromEntries(others)].map((part) => JSON.stringify(part));
   return [
     {

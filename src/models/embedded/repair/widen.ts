@@ -8,7 +8,7 @@ import { type Parameter, parameters } from "../../../language/method/schema.ts";
 import { names } from "../../../language/names.ts";
 import { words } from "../../../language/tokens.ts";
 import { stopWords } from "../../../language/words.data.ts";
-import { type Change, parameterOf, type Variant, withOwn, withSources } from "./change.ts";
+import { type Change, parameterOf, type Variant, withDirect, withLookups } from "./change.ts";
 
 const mostRows = 200;
 
@@ -17,7 +17,7 @@ export function wideSearches(task: PlanTask): readonly Variant[] {
   if (lookupsOf(task.target.calls).length === 0) return [];
   const texts = [null, ...new Set(searchTexts(task).flatMap(narrowTexts))];
   return texts.map((text) => ({
-    target: withSources(task, (argument, { name, method }) =>
+    target: withLookups(task, (argument, { name, method }) =>
       widened({ argument, parameter: parameterOf(method, name), text }),
     ),
     reason: text === null ? "searched without filters" : `searched for "${text}"`,
@@ -30,12 +30,12 @@ export function wideTarget(task: PlanTask): readonly Variant[] {
   const globbed: Change = (argument, { name, method }) => deeperGlob(argument, parameterOf(method, name), method);
   return [
     {
-      target: withOwn(task, isWide),
+      target: withDirect(task, isWide),
       reason: "without default values",
       assumption: "Default values were dropped because nothing matched with them.",
     },
     {
-      target: withOwn(task, globbed),
+      target: withDirect(task, globbed),
       reason: "the pattern also looks inside folders",
       assumption: "The pattern also matches inside folders.",
     },

@@ -29,7 +29,7 @@ export const runFailureRules: readonly Rule[] = [
     fix: "instruct the agent to report a failed call; compare the answer with `--section calls`",
     confidence: 0.8,
     explains: 0.95,
-    find: toldAsFact,
+    find: statedAsFact,
   },
   {
     cause: "model-call-failed",
@@ -99,7 +99,7 @@ function brokenArguments(model: TraceModel): readonly Match[] {
   ];
 }
 
-function toldAsFact(model: TraceModel): readonly Match[] {
+function statedAsFact(model: TraceModel): readonly Match[] {
   const failed = unresolved(model);
   const answer = model.run.answer;
   if (failed.length === 0 || answer === null || answer.trim() === "") return [];

@@ -66,11 +66,11 @@ function attemptOf(
       ? []
       : [[text.name, { kind: "stated", value: sought.join(" "), quotes: sought }]];
   if (text?.isRequired === true && search.length === 0) return null;
-  const taken = given.filter(
+  const kept = given.filter(
     ([name, argument]) =>
       declared.some((own) => own.name === name && own.isRequired) || stated.some((value) => isIn(argument, value)),
   );
-  const all = Object.fromEntries([...search, ...taken]);
+  const all = Object.fromEntries([...search, ...kept]);
   const switches = declared.filter((parameter) => isContentSwitch(parameter) && !Object.hasOwn(all, parameter.name));
   const on = switches.map(
     ({ name }) => [name, { kind: "assumed", value: true, reason: "the request asks for content" }] as const,
