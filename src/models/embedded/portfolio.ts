@@ -25,7 +25,7 @@ export function embeddedModels(encoder: Encoder | null = null): Models {
       value: await interpretByClass(task, (own) => interpret(own, signal)),
       usage,
     }),
-    likenessOf: encoder.likenessOf,
+    ...(encoder === null ? {} : { likenessOf: encoder.likenessOf }),
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),

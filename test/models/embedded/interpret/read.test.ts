@@ -141,7 +141,7 @@ describe("the reader proposes", () => {
       },
     ]);
     const reply = await readIn("Show the watering log", { chosen: "garden:watering_logs" }, logs);
-    expect(reply.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toEqual([
+    expect(reply?.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toEqual([
       "watering_logs",
     ]);
   });

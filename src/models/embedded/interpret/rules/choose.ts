@@ -5,7 +5,7 @@ import { asciiVariant } from "../../../../base/text/ascii-variant.ts";
 import { escapePattern } from "../../../../base/text/pattern.ts";
 import type { Interpretation, RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
-import { isDocumentedAlike } from "../../../../grounding/documented-alike.ts";
+import { isDocumentedAlike } from "../../../../grounding/proposals.ts";
 import { parameters } from "../../../../language/method/schema.ts";
 import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 
