@@ -10,9 +10,9 @@ import { rank } from "../src/models/embedded/interpret/read/rank.ts";
 import { readMethods } from "../src/models/embedded/interpret/read/read.ts";
 import { featuresOf } from "../src/models/embedded/interpret/read/score.ts";
 import { withoutEchoes } from "../src/retrieval/echo.ts";
+import { readMethods as readListing } from "../src/tools/catalog/metadata.ts";
 import { heldRows } from "./held.ts";
 import { type Example, learnLogistic, sumOf } from "./logistic.ts";
-import { methodsOf } from "./rows.ts";
 
 interface Row {
   readonly fold: number;
@@ -50,10 +50,10 @@ async function readRows(data: string): Promise<readonly Row[]> {
   const encoder = openEncoder();
   const source = { encoder, signal: new AbortController().signal };
   const found: Row[] = [];
-  for (const [file, labelled] of heldRows(data))
+  for (const labelled of heldRows(data).values())
     for (const row of labelled) {
       const reading = readRequest(row.query, Date.parse(now));
-      const methods = withoutEchoes(methodsOf({ ...row, gold: { outcome: row.gold.outcome }, file }), reading);
+      const methods = withoutEchoes(readListing({ toolId: "offered", toolName: "" }, row.tools), reading);
       if (methods.length === 0 || reading.effect === "write") continue;
       const task: InterpretTask = {
         ...{ query: row.query, conversation: [], now, timeZone: "UTC", candidates: methods, withheld: [] },
@@ -62,12 +62,11 @@ async function readRows(data: string): Promise<readonly Row[]> {
       };
       const ranked = await rank(task, source);
       const read = await readMethods(task, ranked, { ...source, reading });
-      const candidates = read.map(({ own, proposal }) => {
-        const rivals = ranked.candidates.filter((other) => other !== own);
-        const features = featuresOf(own, proposal, { others: rivals, reading, task });
+      const features = featuresOf(read, { candidates: ranked.candidates, reading, task });
+      const candidates = [...features].map(([{ own }, by]) => {
         const isServed = row.gold.outcome !== "capability_miss";
         const isRight = isServed && row.gold.toolNames?.includes(own.method.name) === true;
-        return { x: [1, ...names.map((name) => features[name])], isRight };
+        return { x: [1, ...names.map((name) => by[name])], isRight };
       });
       found.push({ fold: foldOf(row.tools.map(({ name }) => name).join()), candidates });
     }

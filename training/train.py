@@ -18,11 +18,11 @@ from reader import rows as labelled
 from reader.decide import Decider
 from reader.evidence import evidence_of
 from reader.export import as_stored, read_weights, write_weights
-from reader.learn import Plan, learn
+from reader.learn import Plan, blend, learn
 from reader.measure import look
 from reader.oracle import loss_of_rounding, write_pairs
 from reader.report import decided_rows, print_table, report_of, write_model_page
-from reader.source import SourceText, learn_source, source_figures
+from reader.source import STEPS, SourceText, learn_source, source_figures
 from reader.texts import write_texts
 from reader.weights import begin, pretrained_folder
 from reader.wordpiece import WordPiece
@@ -71,13 +71,15 @@ def main() -> None:
 
 
 def trained_note(asked) -> str:
+    if asked.note:
+        return asked.note
     first = "an earlier run" if asked.init else "the pretrained encoder"
     return f"Trained for at most {asked.minutes:.0f} minutes, begun with {first}."
 
 
 def made(asked, tokens: WordPiece, rows: list[dict], sources: list[dict]):
     """Returns the trained reader and the states of the source text, or those of a file."""
-    source_steps = min(asked.steps, 600) if asked.steps else 600
+    source_steps = min(asked.steps, STEPS) if asked.steps else STEPS
     if asked.measure:
         reader, header, states = read_weights(asked.measure)
         print(f"measures {asked.measure}: {header['origin']}", flush=True)
@@ -88,8 +90,13 @@ def made(asked, tokens: WordPiece, rows: list[dict], sources: list[dict]):
     plan = Plan(
         minutes=asked.minutes, steps=asked.steps or 1_000_000, rate=asked.rate, seed=asked.seed, is_frozen=asked.frozen
     )  # fmt: skip
-    reader = learn(begin(asked.init), tokens, rows, sources, plan, os.path.join(asked.out, "reader.pt"))
-    return reader, learn_source(reader, tokens, sources, source_steps, asked.seed)
+    reader = begin(asked.init)
+    if asked.minutes > 0:
+        reader = learn(reader, tokens, rows, sources, plan, os.path.join(asked.out, "reader.pt"))
+        if asked.init:
+            # The mean of both weights decides held-back rows better than either.
+            blend(reader, begin(asked.init), 0.5)
+    return reader, learn_source(reader, tokens, sources, rows, source_steps, asked.seed)
 
 
 def arguments():
@@ -99,11 +106,12 @@ def arguments():
     parser.add_argument("--out", required=True, help="where weights, pairs, figures and MODEL.md are written")
     parser.add_argument("--init", help="weights to begin with (.pt); else the pretrained encoder")
     parser.add_argument("--measure", help="a weights file (.bin) to measure; nothing is trained")
-    parser.add_argument("--minutes", type=float, default=130)
+    parser.add_argument("--minutes", type=float, default=130, help="0 learns only the source text, with --init")
     parser.add_argument("--steps", type=int, default=0, help="at most so many steps")
     parser.add_argument("--rows", type=int, default=0, help="learn from a sample of so many rows")
     parser.add_argument("--held", type=int, default=0, help="measure a sample of so many held-back rows")
     parser.add_argument("--rate", type=float, default=8e-5)
+    parser.add_argument("--note", help="how the weights of --init were made, for MODEL.md")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--frozen", action="store_true", help="train only the upper layers: a third of the time, with --init")

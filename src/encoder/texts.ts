@@ -11,7 +11,9 @@ export function methodText({ toolName, name, description, title, inputSchema }: 
   const names = Object.keys(objectOf(inputSchema.properties)).slice(0, most.parameters);
   const shown = names.map((own) => `${words(own)}${required.includes(own) ? "*" : ""}`).join(", ");
   const server = toolName === "" ? "" : `${cut(toolName, most.title)}: `;
-  return `${server}${words(name)} [${shown}] ${cut(oneLine(description || (title ?? "")), most.description)}`;
+  const label = title === undefined || words(title).toLowerCase() === words(name).toLowerCase() ? "" : oneLine(title);
+  const said = [label, oneLine(description)].filter((text) => text !== "").join(". ");
+  return `${server}${words(name)} [${shown}] ${cut(said, most.description)}`;
 }
 
 /** `name (choices, format or type) of method: description`. */

@@ -26,6 +26,8 @@ class Plan:
     chunk: int = 8
     seed: int = 1
     keep: float = 0.995
+    # Rows about sources in a step, beside a chunk of the others.
+    sources: int = 2
     # True: only the upper layers learn, which takes a third of the time.
     is_frozen: bool = False
 
@@ -59,7 +61,7 @@ def learn(reader: Reader, tokens: WordPiece, rows: list[dict], sources: list[dic
             queue += epoch(rows, rng, plan.chunk)
         while not asked:
             asked = epoch(sources, rng, plan.chunk)
-        batch = maker.make([queue.pop(), asked.pop()])
+        batch = maker.make([queue.pop(), asked.pop()[: plan.sources]])
         parts = losses_of(reader, batch, kept)
         optimiser.zero_grad()
         (parts[0] + parts[1] + 0.5 * parts[2]).backward()
@@ -118,9 +120,24 @@ def losses_of(reader: Reader, batch: Batch, kept: Kept) -> tuple[Tensor, Tensor,
     count = len(pairs)
     pairs += [(request, text) for request, text, _, _ in batch.spans]
     request, text = (torch.tensor([pair[at] for pair in pairs]) for at in range(2))
-    fit, span = reader.read(x[request], mask[request], states, text_mask, text)
+    fit, span = read_by_length(reader, x, mask, states, text_mask, request, text)
     fit = fit + near[request, text]
     return fit_loss(fit, cuts), span_loss(span[count:], mask[request[count:]], batch.spans), near_loss(near, batch.groups)
+
+
+def read_by_length(reader: Reader, x: Tensor, mask: Tensor, states: list[Tensor], text_mask: Tensor, request: Tensor, text: Tensor):
+    """Reads all pairs in parts of about equal length, so that a short pair is not computed as long as the longest."""
+    long, text_long = mask.sum(1)[request], text_mask.sum(1)[text]
+    order = (long * 1000 + text_long).argsort()
+    fits, spans = [], []
+    for part in order.chunk(max(1, len(order) // 24)):
+        width, other = int(long[part].max()), int(text_long[part].max())
+        of = request[part]
+        fit, span = reader.read(x[of, :width], mask[of, :width], [one[:, :other] for one in states], text_mask[:, :other], text[part])
+        fits.append(fit)
+        spans.append(pad(span, (0, 0, 0, x.shape[1] - width)))
+    back = order.argsort()
+    return torch.cat(fits)[back], torch.cat(spans)[back]
 
 
 def fit_loss(fit: Tensor, cuts: list[tuple[int, int, bool]]) -> Tensor:

@@ -13,7 +13,9 @@ from .model import REQUEST, TEXT, Reader, padded
 from .wordpiece import WordPiece
 
 SOURCE_TEXT = "source (text) of request: the source, site, file or tool that must be used"
-STEPS, ROWS, RATE = 600, 16, 1e-2
+STEPS, ROWS, PLAIN, RATE = 600, 16, 6, 1e-2
+# Requests that one method of the list serves, or would serve if it might be called: they insist on no other source.
+SERVED = ("answer", "ask", "change")
 
 
 class SourceText(nn.Module):
@@ -34,14 +36,17 @@ class SourceText(nn.Module):
         return reader.read(x, mask, [state[None] for state in self.states], text_mask, of)[1]
 
 
-def learn_source(reader: Reader, tokens: WordPiece, rows: list[dict], steps: int = STEPS, seed: int = 1) -> SourceText:
-    """Learns from requests that insist on a source and from twins that only mention it."""
+def learn_source(
+    reader: Reader, tokens: WordPiece, rows: list[dict], plain: list[dict], steps: int = STEPS, seed: int = 1
+) -> SourceText:
+    """Learns from requests that insist on a source, from twins that only mention it, and from plain requests."""
     rng = random.Random(seed)
+    others = [{"q": row["q"], "source": []} for row in plain if row["want"] in SERVED]
     reader.eval().requires_grad_(False)
     kept, source = Kept(reader, True), SourceText(reader, tokens)
     optimiser = torch.optim.Adam(source.parameters(), lr=RATE)
     for step in range(steps):
-        part = rng.sample(rows, ROWS)
+        part = rng.sample(rows, ROWS) + rng.sample(others, min(PLAIN, len(others)))
         framed = [tokens.framed(row["q"], LIMITS["request"]) for row in part]
         x, mask = kept.below([ids for ids, _ in framed], REQUEST)
         wanted = [wanted_of(row, marks) for row, (_, marks) in zip(part, framed)]
