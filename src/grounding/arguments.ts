@@ -1,4 +1,5 @@
 // Reads the arguments of calls, for code that reports them or uses them.
+import { stableStringify } from "../base/text/stable.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Argument, Call, Literal } from "../contract/proposal.ts";
 
@@ -70,4 +71,15 @@ export function memberParameter(calls: readonly Call[]): string | null {
   if (member === undefined || second !== undefined) return null;
   const kinds = new Set(calls.map((call) => call.arguments[member]?.kind));
   return kinds.size === 1 && !kinds.has("assumed") && !kinds.has("later") ? member : null;
+}
+
+/** Returns a key of the stated values, including the values that lookups search for. Parameter names do not matter. */
+export function statedKey({ calls }: { readonly calls: readonly Pick<Call, "arguments">[] }): string {
+  const values = calls.flatMap(({ arguments: given }) =>
+    Object.values(given).flatMap((own) => {
+      if (!isLiteral(own)) return quotesOfArgument(own).map((text) => text.toLowerCase());
+      return own.kind === "stated" ? [stableStringify(own.value).toLowerCase()] : [];
+    }),
+  );
+  return [...new Set(values.map((value) => value.replace(/^"|"$/g, "")))].toSorted().join("\n");
 }

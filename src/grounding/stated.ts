@@ -44,8 +44,12 @@ function withoutStart({ text: name, start, end }: Span, text: string): readonly 
   return first === "" ? [] : [{ text: name.slice(first.length), start: start + first.length, end }];
 }
 
+/** Characters between the end of a sentence and the next one; more are not looked through. */
+const mostBetween = 20;
+
 function beginsSentence(text: string, start: number): boolean {
-  return /(?:^|[.!?:\n]["'\s]*)$/.test(text.slice(0, start).trimEnd());
+  const before = text.slice(Math.max(0, start - mostBetween), start).replace(/["'\s]+$/, "");
+  return before === "" || /[.!?:]$/.test(before);
 }
 
 /** False when most words of the request have a capital, because capitals then do not mark names. */

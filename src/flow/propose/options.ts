@@ -1,9 +1,8 @@
 // Builds the option set from options: which are viable, which differ, which is recommended. The options keep the order of
 // the player, except that a collection comes before an entity of that collection.
-import { stableStringify } from "../../base/text/stable.ts";
 import type { Option } from "../../contract/query/option.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
-import { isLiteral, quotesOfArgument } from "../../grounding/arguments.ts";
+import { statedKey } from "../../grounding/arguments.ts";
 
 const mostOptions = 3;
 
@@ -80,17 +79,6 @@ function bindAlike(options: readonly Option[]): boolean {
   return (
     first !== undefined && options.every((own) => own.toolId === first.toolId && statedKey(own) === statedKey(first))
   );
-}
-
-/** Returns a key of the stated values, including the values that lookups search for. Parameter names do not matter. */
-function statedKey({ calls }: Option): string {
-  const values = calls.flatMap(({ arguments: given }) =>
-    Object.values(given).flatMap((own) => {
-      if (!isLiteral(own)) return quotesOfArgument(own).map((text) => text.toLowerCase());
-      return own.kind === "stated" ? [stableStringify(own.value).toLowerCase()] : [];
-    }),
-  );
-  return [...new Set(values.map((value) => value.replace(/^"|"$/g, "")))].toSorted().join("\n");
 }
 
 function reasonOf(recommended: Option, distinct: readonly Option[]): string {

@@ -1,7 +1,7 @@
 // What the rules and the encoder both read from the words around a value: whether a request asks, what its reply must contain,
 // and which numbers limit the rows.
 import type { RequestReading } from "../../../contract/query/reading.ts";
-import type { StatedValue } from "../../../grounding/stated.ts";
+import { type StatedValue, statedValues } from "../../../grounding/stated.ts";
 import { words } from "../../../language/tokens.ts";
 import { specificity } from "../../../language/vectors/commonness.ts";
 import { askingWords, readVerbs } from "../../../language/words.data.ts";
@@ -19,8 +19,16 @@ export function topicOf({ capability }: RequestReading): string | null {
   return rarest?.text ?? null;
 }
 
+/** The stated values, and the names of a request in which most words have a capital. */
+export function withNames(reading: RequestReading): readonly StatedValue[] {
+  const stated = statedValues(reading);
+  const names = reading.names.filter(({ start, end }) => stated.every((own) => own.end <= start || end <= own.start));
+  const all = [...stated, ...names.map((name) => ({ ...name, kind: "name" as const, unit: "" }))];
+  return all.toSorted((left, right) => left.start - right.start);
+}
+
 /** True for a kind of value that identifies an entity. */
-export function identifies({ kind }: Pick<StatedValue, "kind">): boolean {
+export function identifies({ kind }: { readonly kind: string }): boolean {
   return /^(?:name|quoted|id|path|url|email)$/.test(kind);
 }
 

@@ -4,6 +4,7 @@ import type { Encoder } from "../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../contract/interpret.ts";
 import type { Proposal } from "../../../contract/proposal.ts";
 import type { Method } from "../../../contract/tool.ts";
+import { quotesOf } from "../../../grounding/arguments.ts";
 import { containsWhole } from "../../../grounding/quote.ts";
 import { read } from "./read/read.ts";
 import { type RequiredSource, requiredSource } from "./read/source.ts";
@@ -38,15 +39,26 @@ async function readAll(task: InterpretTask, { encoder, signal, source }: Reader)
   if (isUnderstood) {
     // A tool of the source that the rules read is there, so a guess at another source does not override it.
     if (reply.sources.some((own) => describedPart(own, task) !== null)) return reply;
-    if (source === null || source.score < thresholds.sourceBesideRules) return reply;
+    if (source === null) return reply;
     if (source.text.split(/\s+/).length > mostWords) return reply;
     const part = describedPart(source.text, task);
     return part === null ? withSource(reply, source.text) : withSubject(reply, part);
   }
   const other = await read(task, { encoder, signal });
   // A call that may be tried is better than a question whether a method is meant.
-  if (other !== null && (isSure(other) || !isTrial)) return other;
-  return source === null ? reply : withSource(reply, source.text);
+  const isBetter = other.proposals.length > 0 && (isSure(other) || !isTrial);
+  return withFound(isBetter ? other : reply, task, source);
+}
+
+/** A source that a tool describes as its own is no requirement which that tool could fail. */
+function withFound(reply: InterpretReply, task: InterpretTask, source: RequiredSource | null): InterpretReply {
+  if (source === null) return reply;
+  const [best] = reply.proposals;
+  // Words that an argument takes are a source only if that is much more likely.
+  const isTaken = best !== undefined && quotesOf(best).some((quote) => containsWhole(quote, source.text));
+  if (isTaken && source.score < thresholds.takenSource) return reply;
+  const part = describedPart(source.text, task);
+  return part === null ? withSource(reply, source.text) : withSubject(reply, part);
 }
 
 function isTool(id: string): (method: Method) => boolean {

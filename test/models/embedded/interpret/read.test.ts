@@ -141,7 +141,7 @@ describe("the reader proposes", () => {
       },
     ]);
     const reply = await readIn("Show the watering log", { chosen: "garden:watering_logs" }, logs);
-    expect(reply?.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toEqual([
+    expect(reply.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toEqual([
       "watering_logs",
     ]);
   });
@@ -224,11 +224,11 @@ describe("the reader proposes nothing", () => {
     ["the request is not in a Latin script", "花园里有哪些苗床？"],
     ["a method that changes something fits best", "Please delete the bed called Tulip corner."],
   ])("if %s", async (_, query) => {
-    expect(await readIn(query)).toBeNull();
+    expect((await readIn(query)).proposals).toEqual([]);
   });
 
   test("without methods", async () => {
-    expect(await readIn("Which beds are there?", {}, [])).toBeNull();
+    expect((await readIn("Which beds are there?", {}, [])).proposals).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@
 // So a method that takes every stated value is called, and its reply must contain the topic of the request.
 import type { Argument, Proposal } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
-import { type StatedValue, statedValues } from "../../../../grounding/stated.ts";
+import type { StatedValue } from "../../../../grounding/stated.ts";
 import { isFreeText, profile } from "../../../../language/method/profile.ts";
 import { parameters } from "../../../../language/method/schema.ts";
-import { asks, identifies, isContentSwitch, topicOf } from "../cues.ts";
+import { asks, identifies, isContentSwitch, topicOf, withNames } from "../cues.ts";
 import type { Fitted } from "./rank.ts";
 import type { Scored } from "./score.ts";
 import { thresholds } from "./thresholds.data.ts";
@@ -32,19 +32,12 @@ export function attempts(read: readonly Scored[], reading: RequestReading): read
     .map(({ proposal }) => ({ ...proposal, afterCall: [...proposal.afterCall, { quote: topic, as: "filter" }] }));
 }
 
-/** The stated values, and the names of a request in which most words have a capital. */
-function withNames(reading: RequestReading): readonly StatedValue[] {
-  const stated = statedValues(reading);
-  const names = reading.names.filter(({ start, end }) => stated.every((own) => own.end <= start || end <= own.start));
-  return [...stated, ...names.map((name) => ({ ...name, kind: "name" as const, unit: "" }))];
-}
-
 /**
  * The proposal as a call to try; null if it lacks a value or leaves out a stated one. A source that the request requires is
  * no text to search for: grounding rejects the call unless its tool or another argument is that source.
  */
 function attemptOf(
-  { method }: Fitted,
+  { method, fit }: Fitted,
   proposal: Proposal,
   { stated, reading }: { readonly stated: readonly StatedValue[]; readonly reading: RequestReading },
 ): Proposal | null {
@@ -66,6 +59,9 @@ function attemptOf(
       ? []
       : [[text.name, { kind: "stated", value: sought.join(" "), quotes: sought }]];
   if (text?.isRequired === true && search.length === 0) return null;
+  // A name can be given to any text parameter. So it is a ground for a search only, or for a method that nearly fits.
+  const isGround = (value: StatedValue) => search.length > 0 || fit >= thresholds.fit.floor || isByForm(value);
+  if (!stated.some((value) => identifies(value) && isGround(value))) return null;
   const kept = given.filter(
     ([name, argument]) =>
       declared.some((own) => own.name === name && own.isRequired) || stated.some((value) => isIn(argument, value)),
@@ -76,6 +72,11 @@ function attemptOf(
     ({ name }) => [name, { kind: "assumed", value: true, reason: "the request asks for content" }] as const,
   );
   return { ...proposal, calls: [{ ...call, arguments: { ...all, ...Object.fromEntries(on) } }] };
+}
+
+/** True for a value whose form says what it identifies. */
+function isByForm({ kind }: StatedValue): boolean {
+  return kind !== "name" && kind !== "quoted" && identifies({ kind });
 }
 
 function bare(text: string): string {

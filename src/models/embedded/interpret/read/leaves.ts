@@ -5,6 +5,7 @@ import type { Encoder, Stretch } from "../../../../contract/encoder.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isPaging } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
+import type { StatedValue } from "./place.ts";
 
 export interface Leaf {
   /** The parameter of the method. */
@@ -13,6 +14,23 @@ export interface Leaf {
   readonly field: Parameter | null;
   /** Where the request may state the value, best first. */
   readonly stretches: readonly Stretch[];
+}
+
+/** The parameter or field that takes the value. */
+export function parameterOf({ field, parameter }: Leaf): Parameter {
+  return field ?? parameter;
+}
+
+/** True if the method needs a value here: a field of an optional object is optional. */
+export function isRequired({ parameter, field }: Leaf): boolean {
+  return parameter.isRequired && field?.isRequired !== false;
+}
+
+/** A leaf with the value that the request states for it. */
+export interface Assigned {
+  readonly leaf: Leaf;
+  readonly stated: StatedValue;
+  readonly score: number;
 }
 
 const most = { leaves: 24, fields: 8 };

@@ -2,54 +2,151 @@
 import type { Argument, Call } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
+import { documentation } from "../../../../language/method/documentation.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import { suppliedKey } from "../../../../language/method/supply.ts";
+import { stem } from "../../../../language/tokens.ts";
+import { stopWords } from "../../../../language/words.data.ts";
+import type { Leaf } from "./leaves.ts";
+import { joinedAt } from "./members.ts";
+import { overlaps, type Place } from "./place.ts";
 import type { Fitted } from "./rank.ts";
+import { thresholds } from "./thresholds.data.ts";
+import { takesId } from "./value.ts";
 
 interface Wanted {
   readonly method: Method;
   readonly parameter: Parameter;
-  /** Words of the request that describe the entity; null if no parameter took any. */
-  readonly description: string | null;
+  /** Parts of the request that name the entities. */
+  readonly named: readonly Place[];
 }
 
-/** Returns the lookup of a required id, or null. Of several methods that return it, the one with the best supply is called. */
-export function lookupOf(
-  { method, parameter, description }: Wanted,
-  candidates: readonly Fitted[],
-  reading: RequestReading,
-): Argument | null {
-  const find = description ?? nameIn(reading);
-  if (find === null || !isIdentifier(parameter)) return null;
-  const sources = candidates
-    .filter(({ method: other }) => other.toolId === method.toolId && other !== method)
+interface Source {
+  readonly candidates: readonly Fitted[];
+  readonly reading: RequestReading;
+}
+
+const deepest = 2;
+
+/** Returns the lookup of each named entity; for a parameter that takes a list, one lookup for all. Empty: no method returns it. */
+export function lookupsOf({ method, parameter, named }: Wanted, source: Source): readonly Argument[] {
+  const one = { ...parameter, words: parameter.words.map((word) => word.replace(/s$/, "")) };
+  if (!takesId(parameter) && !isIdentifier(one)) return [];
+  const found = named.flatMap((place) => {
+    const find = source.reading.text.slice(place.start, place.end);
+    const lookup = lookupOf({ method, parameter, find, visited: [method] }, source);
+    return lookup === null ? [] : [lookup];
+  });
+  const [first] = found;
+  if (first === undefined || found.length < named.length) return [];
+  if (parameter.type !== "array") return found;
+  const least = parameter.schema.minItems;
+  if (typeof least === "number" && found.length < least) return [];
+  return [{ ...first, find: found.flatMap(({ find }) => find) }];
+}
+
+type Lookup = Extract<Argument, { kind: "lookup" }>;
+
+function lookupOf(
+  wanted: {
+    readonly method: Method;
+    readonly parameter: Parameter;
+    readonly find: string;
+    readonly visited: readonly Method[];
+  },
+  source: Source,
+): Lookup | null {
+  const { method, parameter, find, visited } = wanted;
+  const sources = source.candidates
+    .filter(({ method: other }) => other.toolId === method.toolId && !visited.includes(other))
     .flatMap(({ method: other, fit }) => {
       const supply = suppliedKey(parameter, other);
       return supply === null ? [] : [{ method: other, fit, ...supply }];
     })
     .sort((left, right) => right.score - left.score || right.fit - left.fit);
-  for (const { method: source, key } of sources) {
-    const call = searchFor(source, find);
+  for (const { method: other, key } of sources) {
+    const call = callFor(other, { find, visited: [...visited, other] }, source);
     if (call !== null) return { kind: "lookup", call, find: [find], field: key };
   }
   return null;
 }
 
-/** The call that searches for the words; null if the method requires more than a search text. */
-function searchFor(source: Method, find: string): Call | null {
-  const declared = parameters(source);
+/** The call that returns rows for the words; null if it needs more than a search text and ids that can be looked up. */
+function callFor(
+  method: Method,
+  { find, visited }: { readonly find: string; readonly visited: readonly Method[] },
+  source: Source,
+): Call | null {
+  const declared = parameters(method);
   const text = declared.find(isFreeText);
-  const needs = declared.filter(({ isRequired, defaultValue }) => isRequired && defaultValue === undefined);
-  if (needs.some((own) => own !== text)) return null;
   const given: Record<string, Argument> =
     text === undefined ? {} : { [text.name]: { kind: "stated", value: find, quotes: [find] } };
-  return { method: { toolId: source.toolId, methodName: source.name }, arguments: given };
+  for (const own of declared) {
+    if (own === text || !own.isRequired || own.defaultValue !== undefined) continue;
+    const inner =
+      visited.length > deepest || !isIdentifier(own)
+        ? null
+        : lookupOf({ method, parameter: own, find, visited }, source);
+    if (inner === null) return null;
+    given[own.name] = inner;
+  }
+  return { method: { toolId: method.toolId, methodName: method.name }, arguments: given };
 }
 
-/** The first quoted text or name of the request. */
-function nameIn({ values, names }: RequestReading): string | null {
-  const quoted = values.find(({ kind }) => kind === "quoted");
-  if (quoted !== undefined) return String(quoted.value);
-  return names[0]?.text ?? null;
+/**
+ * Returns the parts of the request that name the entities whose id a parameter takes: the words that the encoder found, else
+ * the first quoted text or name with those joined to it, else the words that the encoder found least unlikely.
+ */
+export function entitiesFor(
+  leaf: Pick<Leaf, "stretches"> | undefined,
+  {
+    described,
+    used,
+    method,
+    reading,
+  }: {
+    readonly described: Place | null;
+    readonly used: readonly Place[];
+    readonly method: Method;
+    readonly reading: RequestReading;
+  },
+): readonly Place[] {
+  const isFree = (place: Place) => !used.some((own) => overlaps(own, place));
+  const named = [...reading.values.filter(({ kind }) => kind === "quoted"), ...reading.names].filter(isFree);
+  // A source that the request asks for is not the entity, if the request names another.
+  const isSource = described !== null && reading.venues.some((venue) => overlaps(venue, described));
+  const start = (isSource ? undefined : described) ?? named[0] ?? described;
+  if (start !== null) {
+    const joined = joinedAt(start, reading);
+    const all = joined.length > 1 ? joined : [named.find((own) => overlaps(own, start)) ?? start];
+    return all
+      .map((own) => (joined.length > 1 ? own : widened(own, method, reading)))
+      .map((own) => bare(own, reading.text));
+  }
+  const [likely] = leaf?.stretches ?? [];
+  return likely !== undefined && likely.score >= thresholds.stretch.last && isFree(likely) ? [likely] : [];
+}
+
+/** Adds the words beside a name that belong to it, as in "the Halden steering committee": those that document nothing. */
+function widened(place: Place, method: Method, { text, values }: RequestReading): Place {
+  if (values.some(({ kind, start }) => kind === "quoted" && start === place.start)) return place;
+  const { name, purpose, parameters: own } = documentation(method);
+  const isPart = (word: string) =>
+    /^(?:\d{4}|\p{Ll}{3,})$/u.test(word) &&
+    !stopWords.has(word) &&
+    ![name, purpose, own].some((known) => known.has(stem(word)));
+  let { start, end } = place;
+  for (let next = /^\s+([\p{L}\p{N}]+)/u.exec(text.slice(end)); next !== null && isPart(next[1] ?? ""); ) {
+    end += next[0].length;
+    next = /^\s+([\p{L}\p{N}]+)/u.exec(text.slice(end));
+  }
+  const year = /\b\d{4}\s+$/.exec(text.slice(0, start));
+  if (year !== null) start -= year[0].length;
+  return { start, end };
+}
+
+function bare({ start, end }: Place, text: string): Place {
+  const isQuoted = /^["'`“‘«].*["'`”’»]$/su.test(text.slice(start, end));
+  return isQuoted ? { start: start + 1, end: end - 1 } : { start, end };
 }

@@ -10,7 +10,22 @@ export function numberFor(parameter: Parameter, read: ReadValue): number | null 
   return parameter.type !== "integer" || Number.isInteger(number) ? number : null;
 }
 
-function inUnitOf(parameter: Parameter, { kind, value, unit }: ReadValue): number | null {
+/** Returns the seconds of a unit of time, as a word or as its first letters ("h", "min", "mo"); null for other texts. */
+export function secondsOf(unit: string): number | null {
+  const written = unit.toLowerCase().replace(/(?<=..)s$/, "");
+  // "m" is a minute, as in the spellings of candles.
+  const name =
+    written === "m" ? "minute" : Object.keys(secondsIn).find((own) => written !== "" && own.startsWith(written));
+  return name === undefined ? null : (secondsIn[name] ?? null);
+}
+
+/** The length of "today" in the unit in which the parameter counts; null if it counts no time. */
+export function todayFor(parameter: Parameter): number | null {
+  const unit = isCount(parameter) ? parameter.words.at(-1)?.toLowerCase().replace(/s$/, "") : undefined;
+  return unit === undefined ? null : rounded(86_400 / (secondsIn[unit] ?? 1));
+}
+
+function inUnitOf(parameter: Parameter, { kind, value, unit, noun = "" }: ReadValue): number | null {
   if (typeof value !== "number") return null;
   const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
   const own = countedUnit(parameter.words, text);
@@ -27,7 +42,7 @@ function inUnitOf(parameter: Parameter, { kind, value, unit }: ReadValue): numbe
       return own === null ? value : null;
     default:
       // A bare number, such as a year, is no number of days.
-      return isCount(parameter) ? null : value;
+      return isCount(parameter) && noun.replace(/s$/, "") !== own ? null : value;
   }
 }
 

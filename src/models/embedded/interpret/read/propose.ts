@@ -5,15 +5,19 @@ import type { Method } from "../../../../contract/tool.ts";
 import { quotesOf } from "../../../../grounding/arguments.ts";
 import { containsWhole } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
-import { profile } from "../../../../language/method/profile.ts";
+import { isFreeText, profile } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
-import { rowCountOf } from "../cues.ts";
+import { isContentSwitch, rowCountOf } from "../cues.ts";
 import { rowValuesIn } from "../row-values.ts";
 import { argumentsOf, assign } from "./arguments.ts";
-import { fieldsOf, type Leaf } from "./leaves.ts";
-import { lookupOf } from "./lookup.ts";
+import { areJoined, spelledChoices } from "./choice.ts";
+import { type Assigned, fieldsOf, type Leaf } from "./leaves.ts";
+import { entitiesFor, lookupsOf } from "./lookup.ts";
+import { joinedAt } from "./members.ts";
+import { overlaps, type Place } from "./place.ts";
 import type { Fitted } from "./rank.ts";
+import { valueAt } from "./value.ts";
 
 export interface Request {
   readonly reading: RequestReading;
@@ -23,17 +27,17 @@ export interface Request {
 
 export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, candidates }: Request): Proposal {
   const names = [method.toolId, method.toolName].map((name) => name.replaceAll(/[-_.]/g, " "));
-  const assigned = assign(leaves, { reading, names });
-  const described = assigned.filter(({ stated }) => stated.isDescription);
-  const given: Record<string, Argument> = { ...argumentsOf(assigned.filter(({ stated }) => !stated.isDescription)) };
+  const { assigned, lookups } = valuesOf(method, leaves, { reading, candidates, names });
+  const given: Record<string, Argument> = { ...argumentsOf(assigned) };
+  for (const [parameter, [first]] of lookups) if (first !== undefined) given[parameter] = first;
   for (const parameter of parameters(method)) {
-    if (Object.hasOwn(given, parameter.name) || !parameter.isRequired) continue;
-    const description = described.find(({ leaf }) => leaf.parameter === parameter)?.stated.quotes[0] ?? null;
-    const found = fixedValue(parameter) ?? lookupOf({ method, parameter, description }, candidates, reading);
-    if (found !== null) given[parameter.name] = found;
+    const fixed = Object.hasOwn(given, parameter.name) || !parameter.isRequired ? null : fixedValue(parameter);
+    if (fixed !== null) given[parameter.name] = fixed;
   }
+  Object.assign(given, switchesIn(method, given, reading));
   const { scope } = profile(method);
-  const calls = [{ method: { toolId: method.toolId, methodName: method.name }, arguments: given }];
+  const ref = { toolId: method.toolId, methodName: method.name };
+  const calls = forEach(given, { assigned, lookups, reading }).map((own) => ({ method: ref, arguments: own }));
   return {
     calls,
     label: labelOf(method),
@@ -52,6 +56,88 @@ export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, c
     ...{ subject: [], background: [] },
     reason: "",
   };
+}
+
+interface Values {
+  readonly assigned: readonly Assigned[];
+  /** The lookups of each parameter whose id the request does not state; several if it names several entities. */
+  readonly lookups: ReadonlyMap<string, readonly Argument[]>;
+}
+
+/** The stated values, and the lookups of required ids. What names an entity to look up is no value of another parameter. */
+function valuesOf(
+  method: Method,
+  leaves: readonly Leaf[],
+  { reading, candidates, names }: Request & { readonly names: readonly string[] },
+): Values {
+  const request = { reading, names, documentation: method.description };
+  const first = assign(leaves, { ...request, used: [] });
+  const lookups = new Map<string, readonly Argument[]>();
+  const used: Place[] = [];
+  for (const parameter of parameters(method)) {
+    const own = first.find(({ leaf }) => leaf.parameter === parameter);
+    if (!parameter.isRequired || (own !== undefined && !own.stated.isDescription) || fixedValue(parameter) !== null)
+      continue;
+    const others = first.filter(
+      ({ leaf, stated }) => leaf.parameter.isRequired && leaf !== own?.leaf && !stated.isDescription,
+    );
+    const named = entitiesFor(own?.leaf ?? leaves.find((leaf) => leaf.parameter === parameter), {
+      ...{ described: own?.stated ?? null, method, reading },
+      used: [...used, ...others.map(({ stated }) => stated)],
+    });
+    const found = lookupsOf({ method, parameter, named }, { candidates, reading });
+    if (found.length === 0) continue;
+    lookups.set(parameter.name, found);
+    used.push(...named);
+  }
+  const again =
+    used.length === 0
+      ? first
+      : assign(
+          leaves.filter(({ parameter }) => !lookups.has(parameter.name)),
+          { ...request, used },
+        );
+  return { assigned: again.filter(({ stated }) => !stated.isDescription), lookups };
+}
+
+/** The arguments of each call: one call for each of the values or entities that the request joins. */
+function forEach(
+  given: Readonly<Record<string, Argument>>,
+  { assigned, lookups, reading }: Values & { readonly reading: RequestReading },
+): readonly Readonly<Record<string, Argument>>[] {
+  for (const [name, found] of lookups) if (found.length > 1) return found.map((own) => ({ ...given, [name]: own }));
+  for (const { leaf, stated } of assigned) {
+    const { parameter, field } = leaf;
+    if (field !== null || parameter.type === "array" || isFreeText(parameter)) continue;
+    const spelled = spelledChoices(parameter, reading);
+    if (areJoined(spelled, reading))
+      return spelled.map(({ value, start, end }) => ({
+        ...given,
+        [parameter.name]: { kind: "stated", value, quotes: [reading.text.slice(start, end)] },
+      }));
+    if (parameter.choices.length > 0) continue;
+    const members = joinedAt(stated, reading).flatMap((place) => {
+      const isTaken = assigned.some((other) => other.leaf !== leaf && overlaps(other.stated, place));
+      return isTaken ? [] : (valueAt(parameter, place, reading) ?? []);
+    });
+    if (members.length > 1)
+      return members.map(({ value, quotes }) => ({ ...given, [parameter.name]: { kind: "stated", value, quotes } }));
+  }
+  return [given];
+}
+
+/** Switches for content that the request names: "the code of X" turns on `includeCode`. */
+function switchesIn(
+  method: Method,
+  given: Readonly<Record<string, Argument>>,
+  { capability }: RequestReading,
+): Readonly<Record<string, Argument>> {
+  const named = parameters(method).flatMap((parameter): (readonly [string, Argument])[] => {
+    if (Object.hasOwn(given, parameter.name) || !isContentSwitch(parameter)) return [];
+    const word = capability.find((own) => own.stem === stem(parameter.words.at(-1) ?? ""));
+    return word === undefined ? [] : [[parameter.name, { kind: "stated", value: true, quotes: [word.text] }]];
+  });
+  return Object.fromEntries(named);
 }
 
 /** The default or only value of a required parameter. */

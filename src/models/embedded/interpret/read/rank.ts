@@ -2,6 +2,7 @@
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretTask } from "../../../../contract/interpret.ts";
 import type { Method } from "../../../../contract/tool.ts";
+import { readValues } from "../../../../language/values.ts";
 import { buildMethodIndex, type MethodIndex, methodSource } from "../../../../retrieval/method-index.ts";
 import { searchMethods } from "../../../../retrieval/search-methods.ts";
 import { thresholds } from "./thresholds.data.ts";
@@ -20,14 +21,25 @@ export interface Ranked {
   readonly candidates: readonly Fitted[];
   /** Candidates and withheld methods, best first. */
   readonly all: readonly Fitted[];
-  /** True if a method that a query may not call fits better than every candidate. */
+  /** True if a method that a query may not call fits better than every candidate, and nobody permitted the call of one. */
   readonly isBlocked: boolean;
 }
 
 /** Methods that are scored jointly or by likeness, the nearest first. */
 const most = { candidates: 48, withheld: 24 };
-/** Methods of which vectors are computed, in the order of retrieval: a new vector takes about 50 ms, once. */
-const mostVectors = 2048;
+/** Methods of which vectors are computed, in the order of retrieval: a new vector takes about 20 ms, once. */
+const mostVectors = 128;
+
+/** A longer quotation is the name of an entity: its words say what is asked about, not what is asked. */
+const longestKept = 3;
+
+/** The request with each long quotation as one letter. */
+function withShortNames(query: string): string {
+  const long = readValues(query).values.filter(
+    ({ kind, text }) => kind === "quoted" && text.split(/\s+/).length > longestKept,
+  );
+  return long.toReversed().reduce((text, { start, end }) => `${text.slice(0, start)}'X'${text.slice(end)}`, query);
+}
 
 export async function rank(
   { query, candidates, withheld, about }: Pick<InterpretTask, "query" | "candidates" | "withheld" | "about">,
@@ -40,8 +52,9 @@ export async function rank(
     most.withheld,
   );
   const methods = [...callable, ...others];
-  const scores = await encoder.scoreMethods(query, methods, signal);
-  const words = new Map([...wordScores(query, methods, about), ...wordScores(query, callable, about)]);
+  const asked = withShortNames(query);
+  const scores = await encoder.scoreMethods(asked, methods, signal);
+  const words = new Map([...wordScores(asked, methods, about), ...wordScores(asked, callable, about)]);
   const lowest = Math.min(0, ...scores.flatMap(({ fit }) => fit ?? []));
   const all = methods
     .map((method, index): Fitted => {
@@ -52,10 +65,11 @@ export async function rank(
     })
     .sort((left, right) => right.fit - left.fit);
   const [best] = all;
+  const isShown = callable.some(({ eligibility: { permission } }) => (permission?.arguments ?? null) !== null);
   return {
     candidates: all.filter(({ isWithheld }) => !isWithheld),
     all,
-    isBlocked: best?.isWithheld === true && best.fit >= thresholds.fit.floor,
+    isBlocked: best?.isWithheld === true && best.fit >= thresholds.fit.floor && !isShown,
   };
 }
 

@@ -1,14 +1,17 @@
-// Reads a request with the encoder: it scores methods and finds values, and this folder turns the scores into proposals. It
-// decides nothing and calls nothing: `grounding` checks each proposal.
+// Reads a request with the encoder: it scores methods and finds values, and this folder turns the scores into proposals.
+// It calls nothing. `grounding/proposal.ts` checks each proposal: a value that no argument takes, one that the request does
+// not state, the zones of the score. `flow/clarify/verdict.ts` then answers, asks back or misses.
 //
 // 1. rank.ts       how well each method fits, and whether a withheld method fits best
 // 2. leaves.ts     where the request may state the parameters of the best methods, fields of objects included
-// 3. arguments.ts  which parameter gets which part of the request; value.ts converts that part to a value
+// 3. arguments.ts  which parameter gets which part of the request, rivals.ts where several could; value.ts, choice.ts, date.ts,
+//                  number.ts and pattern.ts convert that part
 // 4. lookup.ts     an id that the request does not state, but that another method returns
-// 5. propose.ts    the proposal of one method
-// 6. score.ts      how likely it is that the method of a proposal is the right one
-// 7. attempt.ts    calls to try if no method fits for sure
-// 8. source.ts     the source that the request insists on
+// 5. propose.ts    the proposal of one method; members.ts: one call for each of several values that the request joins
+// 6. carried.ts    a value that only an earlier turn states
+// 7. score.ts      how likely it is that the method of a proposal is the right one
+// 8. attempt.ts    calls to try if no method fits for sure
+// 9. source.ts     the source that the request insists on (../player.ts)
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../../contract/interpret.ts";
 import type { Proposal } from "../../../../contract/proposal.ts";
@@ -17,34 +20,41 @@ import type { Method } from "../../../../contract/tool.ts";
 import { readRequest } from "../../../../language/request.ts";
 import { withoutEchoes } from "../../../../retrieval/echo.ts";
 import { attempts } from "./attempt.ts";
+import { withCarried } from "./carried.ts";
 import { findLeaves } from "./leaves.ts";
 import { proposalOf } from "./propose.ts";
 import { type Fitted, type Ranked, rank } from "./rank.ts";
-import { featuresOf, type Scored, scoreOf, unreadScore } from "./score.ts";
-import { isLatin, requiredSource } from "./source.ts";
+import { featuresOf, isPartner, type Scored, scoreOf, unreadScore } from "./score.ts";
+import { isLatin } from "./source.ts";
 import { thresholds } from "./thresholds.data.ts";
 
 /** Methods whose parameters are read. */
 const mostRead = 6;
 const mostProposed = 3;
 
+const otherScript = "a request in a script other than Latin, which the embedded models do not read";
+
 /**
- * Reads a request. The reply depends only on the task and on the weights of the encoder. Returns null if no method fits, or
- * if a method that a query may not call fits best, or if most of the request is not in a Latin script.
+ * Reads a request. The reply depends only on the task and on the weights of the encoder. It proposes nothing if no method
+ * fits, if a method that a query may not call fits best, or if most of the request is not in a Latin script.
  */
 export async function read(
   task: InterpretTask,
   source: { readonly encoder: Encoder; readonly signal: AbortSignal },
-): Promise<InterpretReply | null> {
+): Promise<InterpretReply> {
   const { query, chosen } = task;
-  if (!isLatin(query)) return null;
   const reading = readRequest(query, Date.parse(task.now));
+  const isRead = isLatin(query);
   const ranked = await rank({ ...task, candidates: withoutEchoes(task.candidates, reading) }, source);
-  const scored = await readMethods(task, ranked, { ...source, reading });
-  const proposals = alike(meantOf(task, scored, ranked), chosen);
-  const isSure = chosen !== null || (proposals[0]?.confidence ?? 0) >= thresholds.score.threshold;
-  const tried = isSure ? [] : attempts(scored, reading);
-  if (proposals.length + tried.length === 0) return null;
+  const scored = inScope(await readMethods(task, ranked, { ...source, reading }), reading);
+  // The encoder knows words of Latin scripts only. What it makes of others is no ground for a call.
+  const proposals = isRead ? alike(meantOf(task, scored, ranked), chosen) : [];
+  const [best] = proposals;
+  // A call that may be tried is better than a question whether an unlikely method is meant, but not than one for a value.
+  const isAsked = best !== undefined && (best.confidence >= thresholds.score.likely || best.missing.length > 0);
+  const tried = chosen !== null || isAsked || !isRead || ranked.isBlocked ? [] : attempts(scored, reading);
+  const change = changeIn(reading, ranked);
+  const isOpen = change !== null || proposals.length + tried.length > 0;
   const scoreIn = new Map(scored.map(({ own, proposal }) => [own, proposal.confidence]));
   const rest = (own: Fitted) =>
     unreadScore(
@@ -54,14 +64,14 @@ export async function read(
   const fits = ranked.all
     .map((own) => ({ method: refOf(own.method), score: scoreIn.get(own) ?? rest(own) }))
     .toSorted((left, right) => right.score - left.score);
-  const required = await requiredSource(query, source);
   return {
     player: "embedded",
+    // Calls to try are below every threshold: their replies decide.
     zones: tried.length > 0 ? null : thresholds.score,
     proposals: tried.length > 0 ? tried : proposals,
-    change: null,
-    sources: [...new Set([...reading.venues.map(({ name }) => name), ...(required === null ? [] : [required.text])])],
-    missingCapabilities: [],
+    change,
+    sources: reading.venues.map(({ name }) => name),
+    missingCapabilities: isOpen ? [] : [{ quote: query, what: isRead ? askedIn(reading) : otherScript }],
     near: scored
       .slice(0, 2)
       .map(({ own, proposal }) => ({ method: refOf(own.method), why: `score ${proposal.confidence.toFixed(2)}` })),
@@ -69,6 +79,19 @@ export async function read(
     search: null,
     verdict: null,
   };
+}
+
+/** The words that say what is asked, without those that only ask. */
+function askedIn({ capability, topic, text }: RequestReading): string {
+  const words = capability.flatMap(({ isAsking, text: word }) => (isAsking ? [] : [word.toLowerCase()]));
+  return words.join(" ") || (topic ?? text);
+}
+
+/** The verb that orders a change, and the withheld method that fits it best. */
+function changeIn({ effect, effectWord }: RequestReading, { all }: Ranked): InterpretReply["change"] {
+  if (effect === "read") return null;
+  const best = all.find(({ isWithheld }) => isWithheld);
+  return { quote: effectWord ?? "", method: best === undefined ? null : refOf(best.method) };
 }
 
 /** Reads the parameters of the methods that fit best, and returns their proposals, the highest score first. */
@@ -84,16 +107,28 @@ export async function readMethods(
     read.map(({ method }) => method),
     source,
   );
-  const request = { reading: source.reading, candidates };
-  return read
-    .map((own): Scored => {
-      const proposal = proposalOf(own.method, leaves.get(own.method) ?? [], request);
-      const others = candidates.filter((other) => other !== own);
-      const confidence = scoreOf(featuresOf(own, proposal, { others, task, reading: source.reading }));
-      const reason = `fit ${own.fit.toFixed(2)}, score ${confidence.toFixed(2)}`;
-      return { own, proposal: { ...proposal, confidence, reason } };
+  const { reading } = source;
+  const stated = read.map((own): Scored => {
+    return { own, proposal: proposalOf(own.method, leaves.get(own.method) ?? [], { reading, candidates }) };
+  });
+  const proposed = await withCarried(stated, { ...source, task, candidates });
+  const features = featuresOf(proposed, { candidates, reading, task });
+  return proposed
+    .map((one): Scored => {
+      const found = features.get(one);
+      const confidence = found === undefined ? 0 : scoreOf(found);
+      const reason = `fit ${one.own.fit.toFixed(2)}, score ${confidence.toFixed(2)}`;
+      return { own: one.own, proposal: { ...one.proposal, confidence, reason } };
     })
     .toSorted((left, right) => right.proposal.confidence - left.proposal.confidence);
+}
+
+/** Of a collection and an entity of it, only the one that the request names if it also fits better; else both. */
+function inScope(scored: readonly Scored[], { scopeCue }: RequestReading): readonly Scored[] {
+  if (scopeCue === null) return scored;
+  const isOther = (one: Scored) =>
+    one.proposal.scope !== scopeCue && scored.some((other) => isPartner(one, other) && other.own.fit >= one.own.fit);
+  return scored.filter((one) => !isOther(one));
 }
 
 /** The proposals of the best method, of those that are nearly as likely, and of the one that the user chose. */
@@ -109,7 +144,12 @@ function meantOf(
   const near = !isOpen
     ? []
     : scored
-        .filter(({ proposal }) => proposal.confidence >= best.proposal.confidence * thresholds.second)
+        .filter((one) => {
+          const { confidence } = one.proposal;
+          return (
+            confidence >= best.proposal.confidence * thresholds.second || (confidence >= floor && isPartner(best, one))
+          );
+        })
         .slice(0, Math.min(most, mostProposed));
   return [...near, ...other.filter((own) => !near.includes(own))].map(({ proposal }) => proposal);
 }

@@ -3,10 +3,11 @@
 import type { InterpretTask } from "../../../../contract/interpret.ts";
 import type { Proposal } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
+import { lookupsOf, statedKey } from "../../../../grounding/arguments.ts";
 import { placeOf } from "../../../../grounding/places.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import type { Fitted } from "./rank.ts";
-import { scoreWeights } from "./thresholds.data.ts";
+import { scoreWeights, thresholds } from "./thresholds.data.ts";
 
 /** A method that was read, with its proposal. */
 export interface Scored {
@@ -16,7 +17,7 @@ export interface Scored {
 
 /** What the score of a proposal is made of. */
 export interface Features {
-  /** By how much the fit is above that of every other method and of "no method". */
+  /** By how much the fit is above that of every rival and of "no method". */
   readonly lead: number;
   /** Likelihood by words, relative to the best method. */
   readonly words: number;
@@ -27,7 +28,8 @@ export interface Features {
 }
 
 interface Source {
-  readonly others: readonly Fitted[];
+  /** Every method that a query may call. */
+  readonly candidates: readonly Fitted[];
   readonly reading: RequestReading;
   readonly task: Pick<InterpretTask, "query" | "about" | "now">;
 }
@@ -37,28 +39,67 @@ const mostCounted = 3;
 
 /** Returns the score of a method whose parameters were not read. */
 export function unreadScore(own: Fitted, others: readonly Fitted[]): number {
-  return scoreOf({ lead: leadOf(own, others), words: own.words, dropped: 0, missing: 0 });
+  const fits = others.map(({ fit }) => fit);
+  return scoreOf({ lead: leadOf(own.fit, fits), words: own.words, dropped: 0, missing: 0 });
 }
 
-/** Returns the features of the proposal of a method; `others` are the other methods that a query may call. */
-export function featuresOf(own: Fitted, proposal: Proposal, source: Source): Features {
-  const { words, method } = own;
-  const { others, reading, task } = source;
+/**
+ * Returns the features of each proposal. A rival counts for less for each gap of its proposal, and a collection and an
+ * entity of it that take the same values are no rivals: their fits count together, since one of them is meant.
+ */
+export function featuresOf(
+  read: readonly Scored[],
+  { candidates, reading, task }: Source,
+): ReadonlyMap<Scored, Features> {
+  const gaps = new Map(read.map((one) => [one, gapsOf(one, { reading, task })]));
+  const fitIn = new Map(
+    read.map((one) => {
+      const { dropped = 0, missing = 0 } = gaps.get(one) ?? {};
+      return [one.own, one.own.fit - thresholds.gap.dropped * dropped - thresholds.gap.missing * missing] as const;
+    }),
+  );
+  return new Map(
+    read.map((one) => {
+      const partners = read.filter((other) => isPartner(one, other)).map(({ own }) => own);
+      const rivals = candidates.filter((other) => other !== one.own && !partners.includes(other));
+      const fits = rivals.map((own) => fitIn.get(own) ?? own.fit);
+      const counted = gaps.get(one) ?? { dropped: 0, missing: 0 };
+      const fit = Math.log([one.own, ...partners].reduce((sum, own) => sum + Math.exp(own.fit), 0));
+      return [one, { lead: leadOf(fit, fits), words: one.own.words, ...counted }];
+    }),
+  );
+}
+
+/** True for a collection and an entity of one tool that both fit and look up the same stated values, whatever the margin. */
+export function isPartner({ own, proposal }: Scored, other: Scored): boolean {
+  const scopes = [proposal.scope, other.proposal.scope];
+  return (
+    own.method.toolId === other.own.method.toolId &&
+    scopes.includes("collection") &&
+    scopes.includes("entity") &&
+    proposal.missing.length + other.proposal.missing.length === 0 &&
+    Math.min(own.fit, other.own.fit) >= thresholds.fit.floor &&
+    [proposal, other.proposal].every(({ calls }) => lookupsOf(calls).length > 0) &&
+    statedKey(proposal) !== "" &&
+    statedKey(proposal) === statedKey(other.proposal)
+  );
+}
+
+function gapsOf(
+  { own: { method }, proposal }: Scored,
+  { reading, task: { query, about, now } }: Omit<Source, "candidates">,
+): Pick<Features, "dropped" | "missing"> {
   const calls = proposal.calls.map((call) => ({ method, arguments: call.arguments, assumptions: [], notes: [] }));
-  const { query, about, now } = task;
   const where = { query, about, proposal, calls, nowMs: Date.parse(now), player: "embedded" as const };
   const dropped = statedValues(reading).filter((value) => placeOf(value, where) === null);
   return {
-    lead: leadOf(own, others),
-    words,
     dropped: Math.min(mostCounted, dropped.length),
     missing: Math.min(mostCounted, proposal.missing.length),
   };
 }
 
-function leadOf({ fit }: Fitted, others: readonly Fitted[]): number {
-  const lead = fit - Math.max(0, ...others.map((other) => other.fit));
-  return Math.min(mostLead, Math.max(-mostLead, lead));
+function leadOf(fit: number, rivals: readonly number[]): number {
+  return Math.min(mostLead, Math.max(-mostLead, fit - Math.max(0, ...rivals)));
 }
 
 /** Returns the score. Four digits are the same on every machine. */

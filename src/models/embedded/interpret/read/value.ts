@@ -1,29 +1,23 @@
 // Converts a stretch of the request to a value of a parameter. Returns null if the stretch holds no such value: nothing is
 // guessed.
+
+import { memoized } from "../../../../base/memoize.ts";
+import { escapePattern } from "../../../../base/text/pattern.ts";
 import type { Json } from "../../../../contract/json.ts";
 import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
-import { stem, words } from "../../../../language/tokens.ts";
-import { dayFor } from "../bind/date.ts";
-import { numberFor } from "./number.ts";
-
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A value with the words of the request that state it. */
-export interface StatedValue extends Place {
-  readonly value: Json;
-  readonly quotes: readonly string[];
-  /** True if the words only describe the entity whose id the parameter takes. */
-  readonly isDescription: boolean;
-}
+import { contentStems, stem } from "../../../../language/tokens.ts";
+import { identifies } from "../cues.ts";
+import { spelledChoices } from "./choice.ts";
+import { dateFor, isDateParameter, isTimeParameter } from "./date.ts";
+import { numberFor, todayFor } from "./number.ts";
+import { bare, type Place, type StatedValue, trimmed } from "./place.ts";
 
 /** Returns the value that a stretch states for a parameter; null if it states none. */
 export function valueAt(parameter: Parameter, stretch: Place, reading: RequestReading): StatedValue | null {
+  if (parameter.choices.length > 0) return choiceAt(parameter, stretch, reading);
   const isOne = parameter.type !== "array" && !isFreeText(parameter);
   const place = trimmed(isOne ? oneValue(stretch, reading) : stretch, reading.text);
   const text = reading.text.slice(place.start, place.end);
@@ -32,11 +26,6 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
     ...at,
     ...{ value, quotes: [reading.text.slice(at.start, at.end)], isDescription },
   });
-  if (parameter.choices.length > 0) {
-    const choice = choiceIn(text, parameter.choices);
-    if (choice === undefined) return null;
-    return found(parameter.type === "array" ? [choice] : choice);
-  }
   const inside = [...reading.values, ...reading.names].filter(
     ({ start, end }) => start < place.end && end > place.start,
   );
@@ -47,19 +36,31 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
         const number = numberFor(parameter, read);
         if (number !== null) return found(number, read);
       }
-      return null;
+      const length = reading.today?.text.includes(text) === true ? todayFor(parameter) : null;
+      return length === null ? null : found(length);
     }
     case "boolean":
-      return found(parameter.defaultValue !== true);
+      // What names an entity turns no switch on.
+      return isAbout(text, parameter) && !inside.some(identifies) ? found(parameter.defaultValue !== true) : null;
     case "object": {
       const object = inside.find(({ kind }) => kind === "object");
       return object === undefined ? null : found(object.value, object);
     }
     case "array":
       return listAt({ parameter, place, inside, reading });
-    default:
-      return textAt({ parameter, place, inside, text, source: reading.text, found });
+    default: {
+      // "$5,000" for a text whose pattern allows digits only.
+      const amount = inside.find(({ kind, value }) => kind === "money" && typeof value === "number");
+      if (amount !== undefined && parameter.schema.pattern !== undefined) return found(String(amount.value), amount);
+      return textAt({ parameter, place, inside, reading, found });
+    }
   }
+}
+
+/** True if the name or the description of the parameter contains a word of the text: nothing else turns a switch on. */
+function isAbout(text: string, { words: name, description }: Parameter): boolean {
+  const own = new Set([...name.map(stem), ...contentStems(description)]);
+  return contentStems(text).some((word) => own.has(word));
 }
 
 /**
@@ -68,38 +69,114 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
  */
 function oneValue(stretch: Place, reading: RequestReading): Place {
   const [first, second] = statedValues(reading).filter(({ start, end }) => start < stretch.end && stretch.start < end);
-  return first === undefined || second === undefined ? stretch : first;
+  if (first === undefined || second === undefined) return stretch;
+  // "4471 KLM" and "CREW-IOS-19" are one value, although parts of them look like values.
+  const isOne = /^[\s-]*$/.test(reading.text.slice(first.end, second.start));
+  return isOne ? stretch : first;
 }
 
 function textAt({
   parameter,
   place,
   inside,
-  text,
-  source,
+  reading,
   found,
 }: {
   readonly parameter: Parameter;
   readonly place: Place;
   readonly inside: readonly ReadValue[];
-  readonly text: string;
-  /** The whole request. */
-  readonly source: string;
+  readonly reading: RequestReading;
   readonly found: (value: Json, at?: Place, isDescription?: boolean) => StatedValue;
 }): StatedValue | null {
-  if (/^date/.test(parameter.format) || /\bYYYY-MM|\bISO[ -]?8601/.test(parameter.description)) {
-    const date = inside.find(({ kind }) => kind === "date");
-    if (date === undefined) return null;
-    return found(dayFor(parameter, date.day ?? (typeof date.value === "string" ? date.value : date.text)), date);
-  }
+  if (isDateParameter(parameter)) return datedAt(parameter, place, reading);
+  const time = inside.find(({ kind }) => kind === "time");
+  if (isTimeParameter(parameter)) return time === undefined ? null : found(time.value, time);
+  const kind = addressKind(parameter);
+  const address = inside.find((own) => own.kind === kind);
+  if (kind !== null) return address === undefined ? null : found(address.value, address);
   const quoted = inside.find(
     ({ kind, start, end }) => kind === "quoted" && start <= place.start + 1 && end >= place.end - 1,
   );
   if (quoted !== undefined) {
-    const inner = trimmed(quoted, source);
-    return found(quoted.value, inner, isIdentifier(parameter) && !isIdLike(String(quoted.value)));
+    const inner = trimmed(quoted, reading.text);
+    return found(quoted.value, inner, takesId(parameter) && !isIdLike(String(quoted.value)));
   }
-  return found(text, place, isIdentifier(parameter) && !isIdLike(text));
+  const name = takesId(parameter) ? longerName(place, reading) : undefined;
+  if (name !== undefined) return found(name.value, name, true);
+  const own = isFreeText(parameter) ? place : withoutName(parameter, place, reading.text);
+  const value = reading.text.slice(own.start, own.end);
+  return found(value, own, takesId(parameter) && !isIdLike(value));
+}
+
+/** The name that ends with the number at this place, as in "Grand Prix 2026": the number is no id of its own. */
+function longerName({ start, end }: Place, { text, names }: RequestReading): ReadValue | undefined {
+  const isNumber = /^\p{N}+$/u.test(text.slice(start, end));
+  return names.find((own) => isNumber && own.start < start && own.end === end && /\s\S+\s/.test(own.text));
+}
+
+/** The kind of value that a parameter for an address takes; null for other parameters. */
+function addressKind({ words, format }: Parameter): "url" | "email" | null {
+  const last = words.at(-1) ?? "";
+  if (/^ur[il]$/.test(format) || /^ur[il]$/.test(last)) return "url";
+  return format === "email" || last === "email" ? "email" : null;
+}
+
+/** A longer name is not spoken, and a pattern made of it may be too large. */
+const longestSpoken = 100;
+
+/** The place without the parameter's own name at its ends: "team Platform" and "bed b1" state a `team` and a `bedId`. */
+function withoutName(parameter: Parameter, place: Place, text: string): Place {
+  const { words: parts } = parameter;
+  const entity = isIdentifier(parameter) ? parts.slice(0, -1) : [];
+  return [parts, entity].reduce((left, name) => (name.length === 0 ? left : without(name, left, text)), place);
+}
+
+function without(parts: readonly string[], { start, end }: Place, text: string): Place {
+  const own = text.slice(start, end);
+  if (parts.join(" ").length > Math.min(own.length, longestSpoken)) return { start, end };
+  const name = parts.map(escapePattern).join("[\\s_-]+");
+  const lead = new RegExp(`^(?:the\\s+)?${name}\\s+`, "iu").exec(own)?.[0].length ?? 0;
+  const tail = new RegExp(`\\s+${name}$`, "iu").exec(own.slice(lead))?.[0].length ?? 0;
+  return { start: start + lead, end: end - tail };
+}
+
+/** The date at a place, with the only stated time of day if the parameter takes one. */
+function datedAt(parameter: Parameter, place: Place, { text, values, today }: RequestReading): StatedValue | null {
+  const date = values.find(
+    (own) => (own.kind === "date" || own.until !== undefined) && own.start < place.end && place.start < own.end,
+  );
+  if (date === undefined) {
+    const start = today === undefined ? -1 : text.indexOf(today.text);
+    if (today === undefined || start >= place.end || start + today.text.length <= place.start) return null;
+    const at = { start, end: start + today.text.length };
+    const read: ReadValue = { ...at, kind: "date", text: today.text, value: today.day };
+    const day = dateFor(parameter, read, undefined);
+    return day === null ? null : { ...at, value: day, quotes: [today.text], isDescription: false };
+  }
+  const [time, other] = values.filter(({ kind }) => kind === "time");
+  const value = dateFor(parameter, date, other === undefined ? time : undefined);
+  const usesTime = time !== undefined && other === undefined && value?.includes(String(time.value));
+  const quotes = [date.text, ...(usesTime ? [time.text] : [])];
+  return value === null ? null : { start: date.start, end: date.end, value, quotes, isDescription: false };
+}
+
+/** The choice that a stretch spells; null if it spells none or several. A list takes each of them. */
+function choiceAt(parameter: Parameter, stretch: Place, reading: RequestReading): StatedValue | null {
+  const spelled = spelledChoices(parameter, reading).filter(
+    ({ start, end }) => start < stretch.end && stretch.start < end,
+  );
+  const [first, ...others] = spelled;
+  const last = others.at(-1) ?? first;
+  if (first === undefined || last === undefined) return null;
+  const isList = parameter.type === "array";
+  if (!isList && others.some(({ value }) => value !== first.value)) return null;
+  return {
+    ...{ start: first.start, end: isList ? last.end : first.end, isDescription: false },
+    value: isList ? [...new Set(spelled.map(({ value }) => value))] : first.value,
+    quotes: isList
+      ? spelled.map(({ start, end }) => reading.text.slice(start, end))
+      : [reading.text.slice(first.start, first.end)],
+  };
 }
 
 function listAt({
@@ -126,38 +203,22 @@ function listAt({
   return items.length === 0 ? null : { ...place, value: items, quotes: items, isDescription };
 }
 
+/** Matches the first example in quotes, or after "e.g." and similar words. */
+const exampleOf =
+  /["“`]([^\s"”`]{2,60})["”`]|(?:\be\.g\.?,?|\bfor example,?|\bsuch as|\bexample:?)\s+['‘]?([^\s'’,;)]+)/iu;
+
+/** True for a parameter that takes an id, also one whose documented example is written like an id: "nodes-base.slack". */
+export const takesId = memoized((parameter: Parameter): boolean => {
+  const example = exampleOf
+    .exec(parameter.description)
+    ?.slice(1)
+    .find((text) => text !== undefined);
+  return (
+    isIdentifier(parameter) || (example !== undefined && /^[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}]+)+$/u.test(example))
+  );
+});
+
 /** An id has a digit, or a sign inside a word, or is one word in lower case. */
 function isIdLike(text: string): boolean {
   return !/\s/.test(text) && (/\d|[\p{L}\p{N}][-_./:@][\p{L}\p{N}]/u.test(text) || text === text.toLowerCase());
-}
-
-/** The choice whose words are those of the text, or else the only one all of whose words are in the text. */
-function choiceIn(text: string, choices: readonly Json[]): Json | undefined {
-  const own = stemsOf(text);
-  const same = choices.find((choice) => stemsOf(String(choice)).join(" ") === own.join(" "));
-  if (same !== undefined) return same;
-  const held = choices.filter((choice) => {
-    const parts = stemsOf(String(choice));
-    return parts.length > 0 && parts.every((part) => own.includes(part));
-  });
-  return held.length === 1 ? held[0] : undefined;
-}
-
-function stemsOf(text: string): readonly string[] {
-  return words(text).map(stem);
-}
-
-const before = /^[\s"'`“”‘’«»?!.,;:()[\]]+/u;
-const after = /(?:[\s"'`“”‘’«»?!.,;:()[\]]|['’]s)+$/u;
-
-/** The place without punctuation and quotation marks around it, and without the 's of a possessive. */
-function trimmed({ start, end }: Place, text: string): Place {
-  const own = text.slice(start, end);
-  const lead = before.exec(own)?.[0].length ?? 0;
-  const tail = after.exec(own.slice(lead))?.[0].length ?? 0;
-  return { start: start + lead, end: end - tail };
-}
-
-function bare(text: string): string {
-  return text.replace(before, "").replace(after, "");
 }
