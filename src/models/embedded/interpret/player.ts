@@ -39,7 +39,7 @@ async function readAll(task: InterpretTask, { encoder, signal, source }: Reader)
   if (isUnderstood) {
     // A tool of the source that the rules read is there, so a guess at another source does not override it.
     if (reply.sources.some((own) => describedPart(own, task) !== null)) return reply;
-    if (source === null) return reply;
+    if (source === null || source.score < thresholds.sourceBesideRules) return reply;
     if (source.text.split(/\s+/).length > mostWords) return reply;
     const part = describedPart(source.text, task);
     return part === null ? withSource(reply, source.text) : withSubject(reply, part);

@@ -26,6 +26,8 @@ export const thresholds = {
   source: -1,
   /** The same where the best proposal takes the words as a value. */
   takenSource: 3,
+  /** The same where the rules understood the request, so that only a likely source overrides them. */
+  sourceBesideRules: 1,
 };
 
 /** Printed by `node training/score.ts`. The score of a proposal is the logistic function of the sum of these, each times its feature. */
