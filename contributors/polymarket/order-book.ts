@@ -47,8 +47,8 @@ export function getOrderBook(venue: Venue): ContributorMethod {
       const client = venue.client(signal);
       const market = await client.marketOfToken(tokenId);
       const sides = sidesByToken(market, tokenId);
-      const reading = await readMergedBook(client, view === "raw" ? { ...sides, oppositeTokenId: null } : sides);
-      const { book } = reading;
+      const content = await readMergedBook(client, view === "raw" ? { ...sides, oppositeTokenId: null } : sides);
+      const { book } = content;
       return {
         marketId: market.marketId,
         question: market.question,
@@ -59,7 +59,7 @@ export function getOrderBook(venue: Venue): ContributorMethod {
         ...quoteOf(book),
         ...bookLevels(book, depth),
         ...depthOf(book),
-        bookChangedAt: reading.changedAt,
+        bookChangedAt: content.changedAt,
         ...provenanceOf(venue, "order book"),
       };
     },

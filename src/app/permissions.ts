@@ -102,8 +102,8 @@ async function readAllowed(file: string): Promise<Kept> {
     if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return {};
     throw new CtxError("config", `${file} cannot be read`, { cause: thrown, hint: "check the file's permissions" });
   }
-  const reading = parseYaml(text, { file });
-  const parsed = reading.kind === "problems" ? null : fileSchema.safeParse(reading.value);
+  const yaml = parseYaml(text, { file });
+  const parsed = yaml.kind === "problems" ? null : fileSchema.safeParse(yaml.value);
   if (parsed?.success === true) return parsed.data.allow;
   throw new CtxError("config", `${file} is not a list of permissions`, {
     hint: "delete the file, and allow the methods again with `ctx tools allow`",

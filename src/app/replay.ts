@@ -56,9 +56,9 @@ export interface ReplayOptions {
  * Runs the request of a trace again without calling a tool. Throws `usage` when the trace contains no request of ctx, or
  * when no tool of the run is configured.
  */
-export async function replayTrace(reading: TraceReading, options: ReplayOptions): Promise<Replayed> {
-  const { model, lines } = reading;
-  const request = requestOf(reading);
+export async function replayTrace(trace: TraceReading, options: ReplayOptions): Promise<Replayed> {
+  const { model, lines } = trace;
+  const request = requestOf(trace);
   const calls = recordedCalls(lines);
   const { effective, signal } = options;
   const missing = missingToolSentences(lines, toolIdsOf(effective.settings));
@@ -70,7 +70,7 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
   let tracePath: string | null = null;
   const keptGrants = grantsOfTrace(lines);
   await using runtime = createRuntime(
-    { ...effective, sources: undefined, keptGrants, settings: settingsOf(reading, options) },
+    { ...effective, sources: undefined, keptGrants, settings: settingsOf(trace, options) },
     tapeOfRun,
   );
   try {

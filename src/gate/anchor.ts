@@ -104,10 +104,10 @@ interface ParsedSuite extends Pick<AnchorSuite, "lines"> {
 }
 
 function parseSuite(text: string, { shown, toolIds }: Source): ParsedSuite {
-  const reading = parseSuiteText({ text, file: shown }, maxSuiteBytes);
+  const yaml = parseSuiteText({ text, file: shown }, maxSuiteBytes);
   // Only the first problem is reported, because later syntax problems mostly follow from it.
-  if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
-  const { value, locate } = reading;
+  if (yaml.kind === "problems") throw configError(shown, yaml.problems.slice(0, 1));
+  const { value, locate } = yaml;
   if (value === null) throw new CtxError("config", `${shown} is empty`, { hint: "a suite starts with `version: 1`" });
   const fail = (mistakes: readonly Mistake[]) =>
     configError(

@@ -13,10 +13,10 @@ interface Spans {
 }
 
 /** True when the value covers a span that the request names; "today" means the last 24 hours. */
-export function isOfAskedWindow(window: string | null, reading: Spans): boolean {
+export function isOfAskedWindow(window: string | null, content: Spans): boolean {
   const hours = window === null ? null : hoursOfWindow(window);
   if (hours === null) return false;
-  return hoursNamed(reading.values).includes(hours) || (hours === 24 && /\btoday\b/i.test(reading.text));
+  return hoursNamed(content.values).includes(hours) || (hours === 24 && /\btoday\b/i.test(content.text));
 }
 
 /** Returns `24 h` for `PT24H`; returns any other text unchanged. */

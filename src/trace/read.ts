@@ -28,9 +28,9 @@ export interface ReadOptions {
 export async function readTrace(source: Source, options: ReadOptions = {}): Promise<TraceReading> {
   const readings: TraceReading[] = [];
   let count = 0;
-  for await (const reading of readTraces(source, options)) {
+  for await (const trace of readTraces(source, options)) {
     count += 1;
-    if (options.pick === undefined ? readings.length < 2 : count === options.pick) readings.push(reading);
+    if (options.pick === undefined ? readings.length < 2 : count === options.pick) readings.push(trace);
     if (count === options.pick) break;
   }
   const [only] = readings;

@@ -116,14 +116,14 @@ test("a replay writes a trace when asked, and never overwrites the recording", a
 
 test("a replay recorded as a tape answers the same question offline, without any server", long, async () => {
   const tape = path.join(folder, "fixture");
-  const reading = await readTrace(answered);
-  await replayTrace(reading, { effective, signal, tape });
-  const now = reading.model.startedAt ?? "";
+  const trace = await readTrace(answered);
+  await replayTrace(trace, { effective, signal, tape });
+  const now = trace.model.startedAt ?? "";
   await using runtime = createRuntime(
     librarySettings({ mcpServers: {}, tapes: { replay: tape }, now, traces: { enabled: false } }),
   );
-  const { outcomeType, response } = await runtime.query(reading.model.request, { signal });
-  expect({ outcomeType, response }).toEqual({ outcomeType: "answer", response: reading.model.response });
+  const { outcomeType, response } = await runtime.query(trace.model.request, { signal });
+  expect({ outcomeType, response }).toEqual({ outcomeType: "answer", response: trace.model.response });
 });
 
 test.each([

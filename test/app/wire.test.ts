@@ -177,7 +177,7 @@ test("a deterministic run counts its own calls, whatever runs in parallel", asyn
   const { runtime } = await wired({ CTX_DETERMINISTIC: "true" });
   const results = await Promise.all([1, 2].map(() => runtime.query({ query: questions.answer })));
   const [first, second] = await Promise.all(results.map(({ tracePath }) => readTrace(tracePath ?? "")));
-  const idsOf = (reading: typeof first) => reading?.model.calls.map(({ callId }) => callId);
+  const idsOf = (trace: typeof first) => trace?.model.calls.map(({ callId }) => callId);
   expect(idsOf(first)).toHaveLength(2);
   expect(idsOf(second)).toEqual(idsOf(first));
 });

@@ -63,9 +63,9 @@ function make(options: Partial<HttpOptions> = {}): Http {
 }
 
 /** The failure's code, whether the fetch or its body rejects. */
-async function codeOf(reading: Promise<Response>): Promise<string> {
+async function codeOf(pending: Promise<Response>): Promise<string> {
   try {
-    return `status ${(await reading).status} with ${(await (await reading).text()).length} characters`;
+    return `status ${(await pending).status} with ${(await (await pending).text()).length} characters`;
   } catch (thrown) {
     if (!(thrown instanceof HttpFailure)) throw thrown;
     return thrown.code;
@@ -195,8 +195,8 @@ describe("an untrusted client", () => {
   });
 
   test("reports which name resolved to which address", async () => {
-    const reading = make({ policy: "untrusted" }).fetch(`http://localhost:${server.port}/`);
-    await expect(reading).rejects.toThrow(/^localhost resolves to (127\.0\.0\.1|::1), which is not a public address$/);
+    const pending = make({ policy: "untrusted" }).fetch(`http://localhost:${server.port}/`);
+    await expect(pending).rejects.toThrow(/^localhost resolves to (127\.0\.0\.1|::1), which is not a public address$/);
   });
 });
 
@@ -223,8 +223,8 @@ describe("limits", () => {
   test("reports a port without a listener as a network failure that names the host", async () => {
     const { port } = server;
     await server[Symbol.asyncDispose]();
-    const reading = make().fetch(`http://127.0.0.1:${port}/`);
-    await expect(reading).rejects.toMatchObject({
+    const pending = make().fetch(`http://127.0.0.1:${port}/`);
+    await expect(pending).rejects.toMatchObject({
       code: "network",
       message: expect.stringContaining(`127.0.0.1:${port}`),
     });
@@ -232,8 +232,8 @@ describe("limits", () => {
 
   test("rejects with the caller's own reason when the caller aborts", async () => {
     const controller = new AbortController();
-    const reading = make().fetch(`${server.origin}/stalls`, { signal: controller.signal });
-    const body = (await reading).text();
+    const pending = make().fetch(`${server.origin}/stalls`, { signal: controller.signal });
+    const body = (await pending).text();
     controller.abort(new Error("changed my mind"));
     await expect(body).rejects.toThrow("changed my mind");
     await expect(make().fetch(`${server.origin}/echo`, { signal: controller.signal })).rejects.toThrow(

@@ -67,15 +67,15 @@ export function optionWith(method: Parameters<typeof optionOf>[0], args: JsonObj
 }
 
 /** An option with the values of an interpretation by the embedded rules. A list parameter of `methods` gets all values. */
-export function asOption(reading: Partial<Interpretation>, methods: readonly Method[] = []): Option {
-  const { toolId = "tool", methodName = "", toolName = "", bindings = [], unresolved = [], also = [] } = reading;
+export function asOption(content: Partial<Interpretation>, methods: readonly Method[] = []): Option {
+  const { toolId = "tool", methodName = "", toolName = "", bindings = [], unresolved = [], also = [] } = content;
   const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
   const isList = (name: string) =>
     method !== undefined && parameters(method).some((own) => own.name === name && own.type === "array");
   const made = [{ toolId, methodName, bindings }, ...also].flatMap((call) =>
     membersOf(call.bindings, isList).map((own) => callOf(call.methodName, argumentsOf(own), call.toolId)),
   );
-  const { optionId = `${toolId}:${methodName}`, label = methodName, description = "", fit = 1, viable } = reading;
+  const { optionId = `${toolId}:${methodName}`, label = methodName, description = "", fit = 1, viable } = content;
   const state = viable === false ? "not-viable" : "viable";
   return {
     ...{ toolId, methodName, toolName, optionId, label, description, proposal: proposalOf(made), calls: made },

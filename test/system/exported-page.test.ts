@@ -38,9 +38,9 @@ function readingOf(entries: readonly TraceEntry[]): TraceReading {
   return { where: "", lines: trace.lines(), damages: [], model: buildTrace(trace.lines()), foreign: null };
 }
 
-async function pageFor(reading: TraceReading, other?: TraceReading): Promise<string> {
+async function pageFor(trace: TraceReading, other?: TraceReading): Promise<string> {
   const file = path.join(await mkdtemp(path.join(folder, "page-")), "trace.html");
-  await writeFile(file, await exportPage(reading, other));
+  await writeFile(file, await exportPage(trace, other));
   return pathToFileURL(file).href;
 }
 
@@ -159,9 +159,9 @@ test("searches a trace of 20 MB", long, async () => {
       { type: "tool-result", name: "widgets", data: { ...about, bytes: 3_000, durationMs: 1, preview } },
     ];
   });
-  const reading = readingOf([...answerRun.slice(0, -1), ...big.flat(), ...answerRun.slice(-1)]);
-  expect(JSON.stringify(reading.lines).length).toBeGreaterThan(20_000_000);
-  const url = await pageFor(reading);
+  const trace = readingOf([...answerRun.slice(0, -1), ...big.flat(), ...answerRun.slice(-1)]);
+  expect(JSON.stringify(trace.lines).length).toBeGreaterThan(20_000_000);
+  const url = await pageFor(trace);
   const began = performance.now();
   const { page } = await open(browser, url);
   await page.locator(".list .row").first().waitFor();

@@ -41,10 +41,10 @@ describe("a whole trace", () => {
     const file = path.join(folder, "request-0001.jsonl");
     const lines = linesOf(answerRun);
     await writeFile(file, textOf(lines));
-    const reading = await readTrace(file);
-    expect(reading.lines).toEqual(lines);
-    expect(reading.damages).toEqual([]);
-    expect(reading.model).toEqual(buildTrace(lines));
+    const trace = await readTrace(file);
+    expect(trace.lines).toEqual(lines);
+    expect(trace.damages).toEqual([]);
+    expect(trace.model).toEqual(buildTrace(lines));
   });
 
   test("has the query and the ending", () => {
@@ -212,8 +212,8 @@ describe("damage", () => {
           fc.array(pieces).map((parts) => parts.join("")),
         ),
         async (text) => {
-          const reading = await read(text).catch((thrown: unknown) => thrown);
-          if (reading instanceof Error) expect(reading).toBeInstanceOf(CtxError);
+          const content = await read(text).catch((thrown: unknown) => thrown);
+          if (content instanceof Error) expect(content).toBeInstanceOf(CtxError);
         },
       ),
     );

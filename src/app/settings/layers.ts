@@ -92,18 +92,18 @@ export function strayNames(rows: readonly OptionRow[], environment: Environment)
 
 function checkedText(row: OptionRow, text: string | boolean, source: SettingSource): unknown {
   const code = source.kind === "flag" ? "usage" : "config";
-  const reading =
+  const content =
     typeof text === "boolean"
       ? { kind: "value" as const, value: text }
       : readSettingText(row, text, source.kind !== "flag");
-  if (reading.kind === "wrong") {
-    throw new CtxError(code, `${source.name} is "${text}"; it must be ${reading.expected}`);
+  if (content.kind === "wrong") {
+    throw new CtxError(code, `${source.name} is "${text}"; it must be ${content.expected}`);
   }
-  const parsed = row.schema.safeParse(reading.value);
-  if (parsed.success) return reading.value;
+  const parsed = row.schema.safeParse(content.value);
+  if (parsed.success) return content.value;
   const place: Checked["place"] = (path) => [source.name, ...path.map(String)].join(".");
   // A message quotes the text as typed. If the text contains JSON, the message shows the wrong value inside.
-  const value = typeof reading.value === "object" ? reading.value : text;
+  const value = typeof content.value === "object" ? content.value : text;
   throw new CtxError(code, mistakes(parsed.error, { schema: row.schema, value, place, isDuration: isDuration(row) }));
 }
 

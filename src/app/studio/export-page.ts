@@ -12,8 +12,8 @@ import { stepView } from "./step-view.ts";
 type Reading = Pick<TraceReading, "model" | "damages">;
 
 /** Returns the page of a run. With a second run, the page begins with the comparison. */
-export async function exportPage(reading: Reading, other?: Reading): Promise<string> {
-  const first = { ...reading, id: reading.model.requestId ?? "first" };
+export async function exportPage(source: Reading, other?: Reading): Promise<string> {
+  const first = { ...source, id: source.model.requestId ?? "first" };
   const second = other === undefined ? undefined : { ...other, id: secondId(other, first.id) };
   const runs = [first, ...(second === undefined ? [] : [second])].map((one) => wholeRun(one, one.id));
   const comparison = second === undefined ? null : compareView(first, second);
@@ -31,10 +31,10 @@ function secondId({ model }: Reading, used: string): string {
 const mostSearched = 200;
 
 /** Returns a run with the data of all its steps. */
-export function wholeRun(reading: Reading, id: string): WholeRun {
-  const { model } = reading;
+export function wholeRun(source: Reading, id: string): WholeRun {
+  const { model } = source;
   const sources = model.calls.length > mostSearched ? "left out" : "searched";
-  return { run: runView(reading, id), steps: stepRows(model).map((row) => stepView(row, model, sources)) };
+  return { run: runView(source, id), steps: stepRows(model).map((row) => stepView(row, model, sources)) };
 }
 
 /** What a page contains beside its runs, such as a report on them. */

@@ -49,7 +49,7 @@ const mostDropped = 100;
 export function openStudioRuns(folders: StudioFolders): StudioRuns {
   const read = new Map<string, { readonly mark: string; readonly reading: Promise<TraceReading> }>();
   const dropped = new Map<string, { readonly reading: TraceReading; readonly row: RunRow }>();
-  const reading = async (id: string, visible: Visible): Promise<TraceReading> => {
+  const content = async (id: string, visible: Visible): Promise<TraceReading> => {
     const own = dropped.get(id);
     if (own !== undefined) return own.reading;
     const file = fileOf(id, folders, visible);
@@ -70,22 +70,22 @@ export function openStudioRuns(folders: StudioFolders): StudioRuns {
       return { ...list, rows: [...own, ...list.rows], total: list.total + own.length };
     },
     mark: (id, visible) => (dropped.has(id) ? "dropped" : markOf(fileOf(id, folders, visible))),
-    run: async (id, visible) => runView(await reading(id, visible), id),
+    run: async (id, visible) => runView(await content(id, visible), id),
     step: async (id, at, visible) => {
-      const { model } = await reading(id, visible);
+      const { model } = await content(id, visible);
       const row = stepRows(model)[at];
       if (row === undefined) throw new CtxError("usage", `the run ${id} has no step ${at}`);
       return stepView(row, model);
     },
     find: async (id, text, visible) => {
-      const { model } = await reading(id, visible);
+      const { model } = await content(id, visible);
       return findSteps(
         stepRows(model).map((row) => stepView(row, model, "left out")),
         text,
       );
     },
     compare: async (left, right, visible) => {
-      const [first, second] = await Promise.all([reading(left, visible), reading(right, visible)]);
+      const [first, second] = await Promise.all([content(left, visible), content(right, visible)]);
       return compareView({ ...first, id: left }, { ...second, id: right });
     },
     open: async (name, source) => {

@@ -30,9 +30,9 @@ function readFailures(
   text: string,
   { shown, cases }: { readonly shown: string; readonly cases: Suite["cases"] },
 ): KnownFailures["knownFailures"] {
-  const reading = parseYaml(text, { file: shown, maxBytes: maxSuiteBytes });
-  if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
-  const { value, locate } = reading;
+  const yaml = parseYaml(text, { file: shown, maxBytes: maxSuiteBytes });
+  if (yaml.kind === "problems") throw configError(shown, yaml.problems.slice(0, 1));
+  const { value, locate } = yaml;
   if (value === null) throw new CtxError("config", `${shown} is empty`, { hint: "it starts with `version: 1`" });
   const fail = (mistakes: readonly Mistake[]) =>
     configError(

@@ -17,8 +17,8 @@ export interface ReadConfiguration {
 }
 
 /** Reads all prompts and tests of a configuration. Throws `config` when the text is not a configuration. */
-export async function readConfiguration(text: string, reading: Reading): Promise<ReadConfiguration> {
-  const { file, lines } = reading;
+export async function readConfiguration(text: string, source: Reading): Promise<ReadConfiguration> {
+  const { file, lines } = source;
   const parsed = configurationSchema.safeParse(parseDocument(text, { file, lines, isMain: true }));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -26,17 +26,17 @@ export async function readConfiguration(text: string, reading: Reading): Promise
     throw new CtxError("config", `${file}: ${path} ${issue?.message ?? "is not a configuration"}`);
   }
   const configuration = parsed.data;
-  reportKeys(configuration, reading);
+  reportKeys(configuration, source);
   const stated = Object.entries(configuration.env ?? {}).filter(
     ([, value]) => value !== null && typeof value !== "object",
   );
   return {
     description: configuration.description ?? null,
-    prompts: await readPrompts(configuration, reading),
-    ...(await readTests(configuration, reading)),
+    prompts: await readPrompts(configuration, source),
+    ...(await readTests(configuration, source)),
     repeat: configuration.evaluateOptions?.repeat,
     environment: {
-      ...reading.environment,
+      ...source.environment,
       ...Object.fromEntries(stated.map(([name, value]) => [name, String(value)])),
     },
   };

@@ -29,7 +29,7 @@ interface At extends Reading {
 }
 
 /** Reads all prompts. Without the key `prompts`, the only prompt is the variable `prompt`. */
-export async function readPrompts({ prompts }: Configuration, reading: Reading): Promise<readonly Prompt[]> {
+export async function readPrompts({ prompts }: Configuration, source: Reading): Promise<readonly Prompt[]> {
   if (prompts === undefined)
     return [
       { text: "{{prompt}}", place: "prompts", title: "{{prompt}} (no prompts are given)", names: [], conversation: [] },
@@ -38,10 +38,10 @@ export async function readPrompts({ prompts }: Configuration, reading: Reading):
   for (const { place, written, names, unreadKeys } of listed(prompts)) {
     for (const key of unreadKeys) {
       const reason = keyReasons[key] ?? "ctx does not know this key";
-      reading.remark({ place, kind: "unmapped", what: `prompts.${key}`, reason });
+      source.remark({ place, kind: "unmapped", what: `prompts.${key}`, reason });
     }
-    if (typeof written !== "string") report({ ...reading, place }, "it is not a text");
-    else all.push(...(await readPrompt(written, { ...reading, place, names })));
+    if (typeof written !== "string") report({ ...source, place }, "it is not a text");
+    else all.push(...(await readPrompt(written, { ...source, place, names })));
   }
   return all;
 }

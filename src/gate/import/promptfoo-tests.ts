@@ -45,44 +45,44 @@ type Entry = Listed | UnreadTest;
 /** Reads all tests. A configuration without tests has one empty test. */
 export async function readTests(
   configuration: Configuration,
-  reading: Reading,
+  source: Reading,
 ): Promise<{ readonly tests: readonly TestAt[]; readonly unread: readonly UnreadTest[] }> {
-  const usual = await defaultTest(configuration.defaultTest, reading);
-  const own = await listedTests(configuration.tests, reading);
+  const usual = await defaultTest(configuration.defaultTest, source);
+  const own = await listedTests(configuration.tests, source);
   const scenarios = [configuration.scenarios ?? []].flat().flatMap((value, index) => scenarioTests(value, index));
   const hasNone = configuration.tests === undefined && configuration.scenarios === undefined;
   const entries: readonly Entry[] = hasNone ? [{ place: "prompts", test: {}, parts: [] }] : [...own, ...scenarios];
   const tests: TestAt[] = [];
-  for (const entry of entries) if ("test" in entry) tests.push(await combined(entry, { usual, reading }));
+  for (const entry of entries) if ("test" in entry) tests.push(await combined(entry, { usual, reading: source }));
   return { tests, unread: entries.filter((entry) => "reason" in entry) };
 }
 
-async function defaultTest(value: unknown, reading: Reading): Promise<PromptfooTest> {
+async function defaultTest(value: unknown, source: Reading): Promise<PromptfooTest> {
   if (value === undefined) return {};
   const what = "defaultTest";
   const unmapped = (reason: string): PromptfooTest => {
-    reading.remark({ place: what, kind: "unmapped", what, reason });
+    source.remark({ place: what, kind: "unmapped", what, reason });
     return {};
   };
   let test: unknown = value;
   if (typeof value === "string") {
     const path = value.replace(/^file:\/\//, "");
     if (!/\.(?:json|ya?ml)$/i.test(path)) return unmapped(`${path}: only .json and .yaml files are read`);
-    const text = await readReported(path, { ...reading, place: what, what });
+    const text = await readReported(path, { ...source, place: what, what });
     if (text === null) return {};
-    test = parseDocument(text, { file: path, lines: reading.lines, isMain: false });
+    test = parseDocument(text, { file: path, lines: source.lines, isMain: false });
   }
   const parsed = testSchema.safeParse(test);
   if (!parsed.success) return unmapped(firstIssue(parsed.error));
-  reportKeys(parsed.data, { ...reading, place: what });
+  reportKeys(parsed.data, { ...source, place: what });
   return parsed.data;
 }
 
 async function combined(
   { place, test, parts }: Listed,
-  { usual, reading }: { readonly usual: PromptfooTest; readonly reading: Reading },
+  { usual, reading: source }: { readonly usual: PromptfooTest; readonly reading: Reading },
 ): Promise<TestAt> {
-  const at = { ...reading, place };
+  const at = { ...source, place };
   reportKeys(test, at);
   const all = [usual, ...parts, test];
   const places = new Map<PromptfooTest, string>([[usual, "defaultTest"]]);
@@ -123,12 +123,12 @@ function reportKeys(
   }
 }
 
-async function listedTests(tests: Configuration["tests"], reading: Reading): Promise<readonly Entry[]> {
+async function listedTests(tests: Configuration["tests"], source: Reading): Promise<readonly Entry[]> {
   const listed = tests === undefined ? [] : Array.isArray(tests) ? tests : [tests];
   const all: Entry[] = [];
   for (const [index, item] of listed.entries()) {
     const place = `tests[${index}]`;
-    all.push(...(typeof item === "string" ? await fileTests(item, { place, reading }) : [testAt(item, place)]));
+    all.push(...(typeof item === "string" ? await fileTests(item, { place, reading: source }) : [testAt(item, place)]));
   }
   return all;
 }
@@ -151,27 +151,27 @@ function firstIssue(error: { readonly issues: readonly { path: PropertyKey[]; me
 
 async function fileTests(
   written: string,
-  { place, reading }: { readonly place: string; readonly reading: Reading },
+  { place, reading: source }: { readonly place: string; readonly reading: Reading },
 ): Promise<readonly Entry[]> {
   const path = written.replace(/^file:\/\//, "");
   if (/^[a-z]+:\/\//i.test(path)) return [{ place, reason: `${written}: tests of other services are not read` }];
-  const paths = await expandPath(path, reading.files);
+  const paths = await expandPath(path, source.files);
   if (paths.length === 0) return [{ place, reason: `no file matches ${path}` }];
   const all: Entry[] = [];
-  for (const one of paths) all.push(...(await oneFileTests(one, { place, reading })));
+  for (const one of paths) all.push(...(await oneFileTests(one, { place, reading: source })));
   return all;
 }
 
 async function oneFileTests(
   path: string,
-  { place, reading }: { readonly place: string; readonly reading: Reading },
+  { place, reading: source }: { readonly place: string; readonly reading: Reading },
 ): Promise<readonly Entry[]> {
   if (/\.xlsx?(?:#.*)?$/i.test(path)) return [{ place, reason: `${path}: save the sheet as CSV and name that file` }];
   if (!/\.(?:csv|json|jsonl|ya?ml)$/i.test(path)) {
     return [{ place, reason: `${path}: only .csv, .json, .jsonl and .yaml files of tests are read; code is not run` }];
   }
   try {
-    return documentTests(await reading.files.read(path), { path, reading });
+    return documentTests(await source.files.read(path), { path, reading: source });
   } catch (thrown) {
     if (!(thrown instanceof CtxError)) throw thrown;
     return [{ place, reason: thrown.message }];
@@ -180,29 +180,29 @@ async function oneFileTests(
 
 function documentTests(
   text: string,
-  { path, reading }: { readonly path: string; readonly reading: Reading },
+  { path, reading: source }: { readonly path: string; readonly reading: Reading },
 ): readonly Entry[] {
-  if (/\.csv$/i.test(path)) return csvTests(text, { file: path, reading });
+  if (/\.csv$/i.test(path)) return csvTests(text, { file: path, reading: source });
   if (/\.jsonl$/i.test(path)) {
     const lines = parseJsonLines(text);
-    reading.lines.add(path, ([index]) => lines[Number(index)]?.line ?? 1);
+    source.lines.add(path, ([index]) => lines[Number(index)]?.line ?? 1);
     return lines.map((line, index) =>
       line.kind === "value"
         ? testAt(line.value, `${path}[${index}]`)
         : { place: `${path}[${index}]`, reason: line.reason },
     );
   }
-  const value = parseDocument(text, { file: path, lines: reading.lines, isMain: false });
+  const value = parseDocument(text, { file: path, lines: source.lines, isMain: false });
   return [value].flat().map((one, index) => testAt(one, `${path}[${index}]`));
 }
 
 /** Converts the rows of a CSV file to tests. */
 export function csvTests(
   text: string,
-  { file, reading }: { readonly file: string; readonly reading: Pick<Reading, "lines"> },
+  { file, reading: content }: { readonly file: string; readonly reading: Pick<Reading, "lines"> },
 ): readonly Entry[] {
   const records = csvRecords(text);
-  reading.lines.add(file, ([index]) => records[Number(index)]?.line ?? 1);
+  content.lines.add(file, ([index]) => records[Number(index)]?.line ?? 1);
   return records.map(({ row }, index) => testAt(csvTest(row), `${file}[${index}]`));
 }
 

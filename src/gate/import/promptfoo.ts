@@ -25,30 +25,30 @@ export async function importPromptfoo(text: string, { file, files, environment =
   const lines = new Lines(file);
   const remarks = new Remarks(lines);
   const remark = remarks.add.bind(remarks);
-  const reading = { file, files, environment, lines, remark };
-  return await importTests(await readConfiguration(text, reading), { reading, remarks });
+  const content = { file, files, environment, lines, remark };
+  return await importTests(await readConfiguration(text, content), { reading: content, remarks });
 }
 
 /** Makes a case of every combination of a test, a prompt and values. */
 export async function importTests(
   read: ReadConfiguration,
-  { reading, remarks }: { readonly reading: Reading; readonly remarks: Remarks },
+  { reading: source, remarks }: { readonly reading: Reading; readonly remarks: Remarks },
 ): Promise<Imported> {
   const nextId = idMaker();
   const cases: ImportedCase[] = [];
   for (const { place, reason } of read.unread) remarks.skip(place, reason);
   for (const test of read.tests) {
-    const mappers = await assertionsOf(test, { reading, remarks });
+    const mappers = await assertionsOf(test, { reading: source, remarks });
     for (const prompt of promptsOf(test, { read, remarks })) {
       for (const vars of variables(test)) {
-        if (cases.length >= mostCases) throw new CtxError("limit", `${reading.file} has more than ${mostCases} cases`);
+        if (cases.length >= mostCases) throw new CtxError("limit", `${source.file} has more than ${mostCases} cases`);
         const made = caseOf(test, {
           prompt,
           vars: { ...vars, env: read.environment },
           mappers,
           remarks,
           read,
-          reading,
+          reading: source,
         });
         if (typeof made === "string") remarks.skip(test.place, made);
         else {
@@ -88,7 +88,10 @@ interface Making {
 }
 
 /** Returns the case, or the reason why the test is not written. */
-function caseOf(test: TestAt, { prompt, vars, mappers, remarks, read, reading }: Making): ImportedCase | string {
+function caseOf(
+  test: TestAt,
+  { prompt, vars, mappers, remarks, read, reading: source }: Making,
+): ImportedCase | string {
   const { prefix = "", suffix = "", repeat = read.repeat, transformVars } = test.options;
   if (transformVars !== undefined) return "code changes its variables (options.transformVars), and code is not run";
   const asked = questionOf(`${prefix}${prompt.text}${suffix}`, vars);
@@ -106,7 +109,7 @@ function caseOf(test: TestAt, { prompt, vars, mappers, remarks, read, reading }:
     prompt: asked.value,
     ...(prompt.conversation.length === 0 ? {} : { conversation: conversationOf(prompt, turns.value) }),
     truth: isRefused ? "unsupported" : "unambiguous",
-    source: `${reading.file}, ${test.place}`,
+    source: `${source.file}, ${test.place}`,
     ...(repeat === undefined ? {} : { repeat }),
     expect: {
       outcomeType: isRefused ? "capability_miss" : "answer",

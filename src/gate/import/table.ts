@@ -13,7 +13,7 @@ const questionColumns = ["prompt", "query", "question", "input", "q"] as const;
 export async function importTable(text: string, { file, files, environment = {} }: ImportAt): Promise<Imported> {
   const lines = new Lines(file);
   const remarks = new Remarks(lines);
-  const reading = {
+  const content = {
     file,
     files: { ...files, read: async () => text },
     environment,
@@ -26,7 +26,7 @@ export async function importTable(text: string, { file, files, environment = {} 
     throw new CtxError("usage", `${file} has no column with a question`, { hint });
   }
   const configuration = JSON.stringify({ prompts: [{ raw: `{{${column}}}`, label: column }], tests: file });
-  return await importTests(await readConfiguration(configuration, reading), { reading, remarks });
+  return await importTests(await readConfiguration(configuration, content), { reading: content, remarks });
 }
 
 function headOf(text: string): readonly string[] {

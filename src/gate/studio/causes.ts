@@ -19,8 +19,8 @@ export async function causesOf(
   const groups = new Map<string, { readonly first: ShownCase; readonly finding: string | null; cases: FailedCase[] }>();
   for (const [index, { record, at }] of failed.entries()) {
     const path = index < mostTraces ? record.tracePath : null;
-    const reading = path === null ? null : await readTraceOf(path);
-    const [finding] = reading === null ? [] : explainTrace(reading.model);
+    const trace = path === null ? null : await readTraceOf(path);
+    const [finding] = trace === null ? [] : explainTrace(trace.model);
     const key = JSON.stringify([finding?.cause ?? null, methodOf(record), shapeOf(record)]);
     const group = groups.get(key) ?? { first: record, finding: finding?.what ?? null, cases: [] };
     group.cases.push(caseOf(record, { at, suite }));

@@ -54,10 +54,10 @@ function openTraces(all: readonly Traced[], readTraceOf: ReadTraceOf) {
   return {
     runs: async function* (): AsyncGenerator<WholeRun> {
       for (const path of paths) {
-        const reading = await readTraceOf(path);
-        if (reading === null) continue;
+        const trace = await readTraceOf(path);
+        if (trace === null) continue;
         read.add(path);
-        yield wholeRun(reading, path);
+        yield wholeRun(trace, path);
       }
     },
     runOf: (path: string) => (read.has(path) ? path : null),

@@ -77,15 +77,15 @@ export function readFrontmatter(text: string): {
     };
   }
   const body = text.slice(match[0].length);
-  const reading = parseYaml(match[1] ?? "", { file: guideName, maxBytes: mostFrontmatterBytes });
-  if (reading.kind === "problems") {
-    const problems = reading.problems.map(({ message, line }) => problemAt("invalid-yaml", message, line + 1));
+  const yaml = parseYaml(match[1] ?? "", { file: guideName, maxBytes: mostFrontmatterBytes });
+  if (yaml.kind === "problems") {
+    const problems = yaml.problems.map(({ message, line }) => problemAt("invalid-yaml", message, line + 1));
     return { properties: {}, body, problems };
   }
-  if (Object.keys(mapOf(reading.value)).length === 0) {
+  if (Object.keys(mapOf(yaml.value)).length === 0) {
     return { properties: {}, body, problems: [problemAt("no-frontmatter", "the frontmatter is not a map of keys", 1)] };
   }
-  return { properties: mapOf(reading.value), body, problems: [] };
+  return { properties: mapOf(yaml.value), body, problems: [] };
 }
 
 function problemAt(code: string, message: string, line: number): PackFinding {

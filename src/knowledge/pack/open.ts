@@ -50,9 +50,9 @@ export function packRoot(given: string, folder: string): string {
 export function openGuide(root: string): Guide {
   const status = lstatSync(path.join(root, guideName));
   const file = { path: guideName, bytes: status.size, stamp: "", changedAtMs: 0, isExecutable: false };
-  const reading = readPackFile({ root, files: new Map([[guideName, file]]) }, guideName);
-  if (reading.kind === "text") return readGuide(reading.text, path.basename(root));
-  return { ...readGuide("", path.basename(root)), findings: [reading.problem] };
+  const content = readPackFile({ root, files: new Map([[guideName, file]]) }, guideName);
+  if (content.kind === "text") return readGuide(content.text, path.basename(root));
+  return { ...readGuide("", path.basename(root)), findings: [content.problem] };
 }
 
 /** Opens the pack at a root returned by `packRoot`. */
@@ -69,9 +69,9 @@ export function* readPack(root: string): Steps<Pack> {
   const read = (place: string): string | null => {
     const known = texts.get(place);
     if (known !== undefined) return known;
-    const reading = readPackFile(tree, place);
-    if (reading.kind === "problem") keep(reading.problem);
-    const text = reading.kind === "text" ? reading.text : null;
+    const content = readPackFile(tree, place);
+    if (content.kind === "problem") keep(content.problem);
+    const text = content.kind === "text" ? content.text : null;
     // Caches only the first texts: a large pack is read once from start to end, and a cache of all its texts costs memory.
     if (texts.size < mostTextsKept) texts.set(place, text);
     return text;

@@ -62,8 +62,8 @@ export function compareWithText(
   ];
   const names = fields?.map(plainName) ?? naming;
   const plain = memoizeNames();
-  const reading = { placeOf: (name: string) => names.indexOf(plain(name)), isStrict: fields !== undefined };
-  const texts = candidates.map((candidate) => readRow(candidate, reading));
+  const content = { placeOf: (name: string) => names.indexOf(plain(name)), isStrict: fields !== undefined };
+  const texts = candidates.map((candidate) => readRow(candidate, content));
   const weigh = makeWeights(texts);
   const asked = contentOf(splitWords(text));
   const askedWeight = asked.reduce((sum, word) => sum + weigh(word), 0);

@@ -51,19 +51,19 @@ interface Reading {
 // lost.
 function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   const [marked, mark] = useState(0);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [source, setReading] = useState<Reading | null>(null);
   const [trouble, setTrouble] = useState("");
   const room = Math.max(5, rows - 4);
   const begin = (sections: readonly Shown[]) =>
     setReading({ sections, at: 0, top: 0, words: "", isTyping: false, whole: null });
   useStrokes((input, key) => {
-    const isLeaving = (key.ctrl && input === "c") || (input === "q" && reading?.isTyping !== true);
+    const isLeaving = (key.ctrl && input === "c") || (input === "q" && source?.isTyping !== true);
     if (isLeaving) done(null);
-    else if (reading?.isTyping === true) setReading(typed(reading, input, key));
-    else if (reading !== null) {
+    else if (source?.isTyping === true) setReading(typed(source, input, key));
+    else if (source !== null) {
       if (key.escape || input === "b") setReading(null);
-      else if (input === "c") done(linesOf(reading).join("\n"));
-      else setReading(moved(reading, { input, key, room }));
+      else if (input === "c") done(linesOf(source).join("\n"));
+      else setReading(moved(source, { input, key, room }));
     } else if (key.escape) done(null);
     else if (key.upArrow || input === "k") mark(Math.max(0, marked - 1));
     else if (key.downArrow || input === "j") mark(Math.min(traces.length - 1, marked + 1));
@@ -72,11 +72,11 @@ function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   return createElement(
     Box,
     { flexDirection: "column" },
-    ...(reading === null ? listRows(traces, { marked, room, isColoured }) : textRows(reading, room)),
+    ...(source === null ? listRows(traces, { marked, room, isColoured }) : textRows(source, room)),
     createElement(
       Text,
       { key: "help", dimColor: isColoured, wrap: "truncate-end" },
-      reading === null ? trouble || "↑ ↓ choose · Enter opens · q quits" : helpOf(reading),
+      source === null ? trouble || "↑ ↓ choose · Enter opens · q quits" : helpOf(source),
     ),
   );
 }
@@ -91,31 +91,31 @@ function linesOf({ sections, at, words, whole }: Reading): readonly string[] {
   return (whole ?? sections[at]?.lines ?? []).filter((line) => line.toLowerCase().includes(words.toLowerCase()));
 }
 
-function typed(reading: Reading, input: string, key: Key): Reading {
-  if (key.escape) return { ...reading, isTyping: false, words: "", top: 0 };
-  if (key.return) return { ...reading, isTyping: false };
+function typed(source: Reading, input: string, key: Key): Reading {
+  if (key.escape) return { ...source, isTyping: false, words: "", top: 0 };
+  if (key.return) return { ...source, isTyping: false };
   const more =
-    key.backspace || key.delete ? reading.words.slice(0, -1) : reading.words + input.replaceAll(/\p{Cc}/gu, "");
-  return { ...reading, words: more, top: 0 };
+    key.backspace || key.delete ? source.words.slice(0, -1) : source.words + input.replaceAll(/\p{Cc}/gu, "");
+  return { ...source, words: more, top: 0 };
 }
 
-function moved(reading: Reading, { input, key, room }: { input: string; key: Key; room: number }): Reading {
-  const { sections, at, top } = reading;
-  const last = Math.max(0, linesOf(reading).length - room);
-  const to = (line: number): Reading => ({ ...reading, top: Math.min(last, Math.max(0, line)) });
+function moved(source: Reading, { input, key, room }: { input: string; key: Key; room: number }): Reading {
+  const { sections, at, top } = source;
+  const last = Math.max(0, linesOf(source).length - room);
+  const to = (line: number): Reading => ({ ...source, top: Math.min(last, Math.max(0, line)) });
   const turned = (by: number): Reading => ({
-    ...{ ...reading, at: (at + by + sections.length) % sections.length },
+    ...{ ...source, at: (at + by + sections.length) % sections.length },
     ...{ top: 0, whole: null },
   });
-  if (input === "/") return { ...reading, isTyping: true };
+  if (input === "/") return { ...source, isTyping: true };
   if (input === "x")
-    return { ...reading, top: 0, whole: reading.whole === null ? (sections[at]?.whole() ?? null) : null };
+    return { ...source, top: 0, whole: source.whole === null ? (sections[at]?.whole() ?? null) : null };
   if (key.tab || key.rightArrow) return turned(1);
   if (key.leftArrow) return turned(-1);
   if (key.downArrow || input === "j") return to(top + 1);
   if (key.upArrow || input === "k") return to(top - 1);
   if (key.pageDown || input === " ") return to(top + room);
-  return key.pageUp ? to(top - room) : reading;
+  return key.pageUp ? to(top - room) : source;
 }
 
 function listRows(
@@ -130,17 +130,17 @@ function listRows(
   });
 }
 
-function textRows(reading: Reading, room: number): readonly ReactNode[] {
-  const { top } = reading;
-  return linesOf(reading)
+function textRows(source: Reading, room: number): readonly ReactNode[] {
+  const { top } = source;
+  return linesOf(source)
     .slice(top, top + room)
     .map((line, index) => createElement(Text, { key: top + index, wrap: "truncate-end" }, line || " "));
 }
 
-function helpOf(reading: Reading): string {
-  const { sections, at, top, words, isTyping, whole } = reading;
+function helpOf(source: Reading): string {
+  const { sections, at, top, words, isTyping, whole } = source;
   if (isTyping) return `/${words}▏`;
-  const count = linesOf(reading).length;
+  const count = linesOf(source).length;
   const place = `${sections[at]?.name ?? ""} ${at + 1}/${sections.length} · line ${Math.min(top + 1, count)} of ${count}`;
   const search = words === "" ? "/ search" : `/ "${words}"`;
   return `${place} · ← → · ${search} · x ${whole === null ? "whole" : "brief"} · c copy · b back · q`;

@@ -46,9 +46,9 @@ export const evidenceRules: readonly Rule[] = [
 const literalKinds = ["quoted", "id", "name", "email", "url", "path"];
 
 function unusedValues(model: TraceModel): readonly Match[] {
-  const reading = lastArtifact(model, "clarification-decision-input");
+  const content = lastArtifact(model, "clarification-decision-input");
   if (outcomeOf(model) !== "answer" || model.totals.calls === 0) return [];
-  const values = [...objectsAt(reading, "reading", "values"), ...objectsAt(reading, "reading", "names")];
+  const values = [...objectsAt(content, "reading", "values"), ...objectsAt(content, "reading", "names")];
   const stated = values.filter((value) => literalKinds.includes(textAt(value, "kind") ?? ""));
   const used = normalize(
     JSON.stringify([

@@ -89,8 +89,8 @@ function closestMethod({ ranked, shortlist, ambiguityPool }: CaseFileAccount): P
 /** Returns the values of the request that no argument of the closest interpretation accepts. */
 function unacceptedValues(model: TraceModel, closest: PoolEntry | undefined): readonly string[] {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
-  const reading = lastArtifact(model, "clarification-decision-input");
-  const stated = [...objectsAt(reading, "reading", "values"), ...objectsAt(reading, "reading", "names")].map((value) =>
+  const content = lastArtifact(model, "clarification-decision-input");
+  const stated = [...objectsAt(content, "reading", "values"), ...objectsAt(content, "reading", "names")].map((value) =>
     textAt(value, "text"),
   );
   const pooled = [...objectsAt(probe, "executionShortlist"), ...objectsAt(probe, "ambiguityPool")];

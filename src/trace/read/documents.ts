@@ -36,9 +36,9 @@ export async function* readDocuments(source: DocumentSource): AsyncGenerator<Tra
     let runs = 0;
     // The first rows of JSON lines were compared with the formats before.
     const readings = source.form === "rows" ? [] : foreignReadings(document, { damages, keep: source.keep });
-    for await (const reading of readings) {
+    for await (const trace of readings) {
       runs += 1;
-      yield reading;
+      yield trace;
     }
     count += runs;
     if (runs > 0) continue;
@@ -135,8 +135,8 @@ function readingOf(found: Found, damages: readonly TraceDamage[], { name, keep }
   if (found.kind === "lines") {
     const reader = lineReader(name, keep, found.where);
     for (const [index, value] of found.values.entries()) reader.add({ kind: "value", line: index + 1, value });
-    const reading = reader.end(null);
-    return { ...reading, damages: [...reading.damages, ...damages] };
+    const trace = reader.end(null);
+    return { ...trace, damages: [...trace.damages, ...damages] };
   }
   const { lines, losses } =
     found.kind === "spans" ? { lines: linesOfSpans(found.spans), losses: [] } : linesOfForeign(found);

@@ -38,9 +38,9 @@ export async function* readRows(
   const packed = trouble();
   if (packed !== null) damages.push({ line: 0, reason: packed, excerpt: "" });
   let count = 0;
-  for await (const reading of readingsOf(collector, { keep, damages })) {
+  for await (const trace of readingsOf(collector, { keep, damages })) {
     count += 1;
-    yield reading;
+    yield trace;
   }
   if (count > 0) return;
   throw new CtxError("usage", `${name} is ${format.title}, but contains no run with a model call or a tool call`, {

@@ -63,8 +63,8 @@ function methodTable(file: CaseFileAccount): readonly Block[] {
       ],
       rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isInPool, reason, isOut }, index) => {
         // Interpretations with the same method have ids that differ after `#`.
-        const reading = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
-        const name = nameIn(toolIds, { toolId, methodName: reading });
+        const content = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
+        const name = nameIn(toolIds, { toolId, methodName: content });
         const why = reason !== null && reason === shown[index - 1]?.reason ? "as above" : (reason ?? "");
         const cells = [name, formatScore(fit), markOf(isTried), markOf(isInPool), why];
         return { cells: cells.map(lineOf), tone: isOut ? "caution" : "plain" };

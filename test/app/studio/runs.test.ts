@@ -64,9 +64,9 @@ test("shows candidates with the words of the request that gave their values", as
 test.each(["claude-code.jsonl", "codex.jsonl", "langsmith.jsonl", "mcp.jsonl", "gemini-cli.json"])(
   "shows the steps of %s with their data",
   async (name) => {
-    const reading = await readTrace(join(agents, name), { pick: 1 });
-    const run = runView(reading, "one");
-    const steps = stepRows(reading.model).map((row) => stepView(row, reading.model));
+    const trace = await readTrace(join(agents, name), { pick: 1 });
+    const run = runView(trace, "one");
+    const steps = stepRows(trace.model).map((row) => stepView(row, trace.model));
     expect(run.steps.length).toBe(steps.length);
     const calls = run.steps.flatMap(({ kind }, index) => (kind === "tool" ? [steps[index]] : []));
     expect(calls.length).toBeGreaterThan(0);

@@ -97,8 +97,8 @@ const original = ["npx", "-y", "server-filesystem", "$HOME/notes"];
 function parsed(file: string, text: string): unknown {
   if (file.endsWith(".toml")) return parseToml(text);
   if (file.endsWith(".yaml")) return parseYaml(text);
-  const reading = parseJsonc(text, { file });
-  return reading.kind === "value" ? reading.value : reading;
+  const jsonc = parseJsonc(text, { file });
+  return jsonc.kind === "value" ? jsonc.value : jsonc;
 }
 
 test.each(Object.entries(clients))(

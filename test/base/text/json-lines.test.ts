@@ -106,8 +106,8 @@ describe("long lines", () => {
       yield "1\n";
       throw new Error("the disk is gone");
     }
-    const reading = readJsonLines(failing());
-    expect((await reading.next()).value).toMatchObject({ value: 1 });
-    await expect(reading.next()).rejects.toThrow("the disk is gone");
+    const content = readJsonLines(failing());
+    expect((await content.next()).value).toMatchObject({ value: 1 });
+    await expect(content.next()).rejects.toThrow("the disk is gone");
   });
 });

@@ -6,8 +6,8 @@ import { fc } from "../../helpers/property.ts";
 const read = (text: string) => parseYaml(text, { file: "suite.yaml" });
 
 function problemsOf(text: string, maxBytes?: number) {
-  const reading = parseYaml(text, maxBytes === undefined ? { file: "suite.yaml" } : { file: "suite.yaml", maxBytes });
-  return reading.kind === "problems" ? reading.problems : reading.value;
+  const yaml = parseYaml(text, maxBytes === undefined ? { file: "suite.yaml" } : { file: "suite.yaml", maxBytes });
+  return yaml.kind === "problems" ? yaml.problems : yaml.value;
 }
 
 describe("values", () => {
@@ -63,15 +63,15 @@ describe("places", () => {
     [["nothing", "here"], 1, 1],
     [[], 1, 1],
   ])("the value at %j is at %d:%d", (path, line, column) => {
-    const reading = read(text);
-    expect(reading.kind === "value" && reading.locate(path)).toEqual({ line, column });
+    const yaml = read(text);
+    expect(yaml.kind === "value" && yaml.locate(path)).toEqual({ line, column });
   });
 
   test("locates any path without throwing", () => {
-    const reading = read(text);
+    const yaml = read(text);
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.integer())), (path) => {
-        expect(reading.kind === "value" && reading.locate(path).line > 0).toBe(true);
+        expect(yaml.kind === "value" && yaml.locate(path).line > 0).toBe(true);
       }),
     );
   });

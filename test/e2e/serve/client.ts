@@ -215,7 +215,7 @@ interface Reading {
 }
 
 /** Returns one event for the user, or null for an event that the client ignores. */
-function readEvent(data: string, reading: Reading): Value | null {
+function readEvent(data: string, source: Reading): Value | null {
   try {
     const event: unknown = JSON.parse(data);
     if (!isValue(event)) return null;
@@ -225,12 +225,12 @@ function readEvent(data: string, reading: Reading): Value | null {
       case "text-delta":
         return typeof event.delta === "string" ? event : null;
       case "developer-trace":
-        reading.traces.add(event.trace);
+        source.traces.add(event.trace);
         return event;
       case "error":
         return event;
       case "done":
-        return doneEvent(event.result as Value, reading);
+        return doneEvent(event.result as Value, source);
       default:
         return null;
     }

@@ -257,8 +257,8 @@ describe("a candidate's summary has", () => {
       },
     ],
     ["nothing of a method of another tool", { toolId: "other" }, [weather], { inputFieldNames: [] }],
-  ])("%s", (_what, reading, methods, expected) => {
-    const options = optionsOf({ viable: [optionWith("a", reading)] });
+  ])("%s", (_what, content, methods, expected) => {
+    const options = optionsOf({ viable: [optionWith("a", content)] });
     expect(diagnostics({ options, probe: { querySafeCandidateSet: methods } }).candidateSummaries).toMatchObject([
       expected,
     ]);

@@ -68,14 +68,14 @@ export const embeddedAccount: Probe["interpretation"] = {
 export function probed({
   options = noOptions,
   probe = {},
-  reading = {},
+  reading: content = {},
   request = {},
   state = {},
   isFastLane = false,
 }: World = {}): Probed {
   const made: unknown = {
     request: { query: "how warm is it", conversation: [], clarificationPolicy: "return", optionId: null, ...request },
-    reading: { text: "how warm is it", effect: "read", venues: [], topic: "warm", ...reading },
+    reading: { text: "how warm is it", effect: "read", venues: [], topic: "warm", ...content },
     ...{
       orchestrationMode: "manual_selected_tools",
       universe: [],

@@ -22,11 +22,11 @@ const optionSets: fc.Arbitrary<OptionSet> = fc
     const readings = "abcde".slice(0, viable).split("").filter(Boolean);
     const values = viable > 0 ? [] : "xyz".slice(0, lacking).split("").filter(Boolean);
     const different = readings.slice(0, Math.min(distinct, readings.length));
-    const reading = (optionId: string) => ({ optionId }) as Option;
+    const content = (optionId: string) => ({ optionId }) as Option;
     return {
-      distinct: different.map(reading),
-      viable: readings.map(reading),
-      needsValue: values.map(reading),
+      distinct: different.map(content),
+      viable: readings.map(content),
+      needsValue: values.map(content),
       doubtful: [],
       recommendedOptionId: different[0] ?? values[0] ?? null,
       recommendedReason: null,

@@ -6,15 +6,15 @@ import { validate, validatorRules } from "../../../src/flow/clarify/validate.ts"
 import { deterministicVerdict } from "../../../src/flow/clarify/verdict.ts";
 import { fc } from "../../helpers/property.ts";
 
-const reading = (optionId: string) => ({ optionId }) as Option;
+const content = (optionId: string) => ({ optionId }) as Option;
 const optionSet = (given: {
   readonly distinct?: string[];
   readonly viable?: string[];
   readonly needsValue?: string[];
 }): OptionSet => ({
-  distinct: (given.distinct ?? []).map(reading),
-  viable: (given.viable ?? given.distinct ?? []).map(reading),
-  needsValue: (given.needsValue ?? []).map(reading),
+  distinct: (given.distinct ?? []).map(content),
+  viable: (given.viable ?? given.distinct ?? []).map(content),
+  needsValue: (given.needsValue ?? []).map(content),
   doubtful: [],
   recommendedOptionId: given.distinct?.[0] ?? given.needsValue?.[0] ?? null,
   recommendedReason: null,

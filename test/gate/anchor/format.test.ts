@@ -10,8 +10,8 @@ import { fc } from "../../helpers/property.ts";
 const files = ["suite.yaml", "suite.jsonl"] as const;
 
 function suiteValue(text: string, file: string): unknown {
-  const reading = parseSuiteText({ text, file }, 1_000_000);
-  return reading.kind === "value" ? reading.value : reading.problems;
+  const yaml = parseSuiteText({ text, file }, 1_000_000);
+  return yaml.kind === "value" ? yaml.value : yaml.problems;
 }
 
 const key = fc.stringMatching(/^[a-z]{1,5}$/);

@@ -15,9 +15,9 @@ test.each([
   ["decisions-removals", 30, "a301d06d74e3584b0a01e9332ad466cc35d050b673ed55bbcf658ea80683b241"],
 ])("keeps the cases of %s as the %i that were written", async (suite, count, hash) => {
   const file = path.join(anchors, `${suite}.yaml`);
-  const reading = parseYaml(await readFile(file, "utf8"), { file, maxBytes: 1_000_000 });
-  expect(reading.kind).not.toBe("problems");
-  const { cases } = z.object({ value: z.object({ cases: z.array(z.json()) }) }).parse(reading).value;
+  const yaml = parseYaml(await readFile(file, "utf8"), { file, maxBytes: 1_000_000 });
+  expect(yaml.kind).not.toBe("problems");
+  const { cases } = z.object({ value: z.object({ cases: z.array(z.json()) }) }).parse(yaml).value;
   expect([cases.length, stableHash(cases)]).toEqual([count, hash]);
 });
 

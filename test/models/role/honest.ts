@@ -60,11 +60,11 @@ export const goodAnswer = "The moisture of Old Rose is 0.42.";
 
 /** A program for the interpretation in the prompt, from its values and the documentation of its methods. */
 export function programFor(asked: Asked): string {
-  const reading = fenced(asked, "reading");
-  const [, target = "", tool = "null"] = /^(\S+) of ("[^\n]*?"):/.exec(reading) ?? [];
+  const content = fenced(asked, "reading");
+  const [, target = "", tool = "null"] = /^(\S+) of ("[^\n]*?"):/.exec(content) ?? [];
   const lines: string[] = [];
   const args: string[] = [];
-  for (const line of reading.split("\n").slice(2)) {
+  for (const line of content.split("\n").slice(2)) {
     const [, name = "", value = ""] = /^(\S+) = (.*)$/.exec(line) ?? [];
     const chained = /^(\S+) of (?:the first row|the row that fits (".*?")) in the reply of (\S+) of (".*")$/.exec(
       value,

@@ -163,8 +163,8 @@ describe("a failure has the code of its cause:", () => {
     await using server = await scriptedServer({ "/silent": () => undefined });
     const web = openWeb({ allow: [{ host: "127.0.0.1", port: server.port }] });
     const control = new AbortController();
-    const reading = web.scrape({ url: `${server.origin}/silent` }, control.signal);
+    const pending = web.scrape({ url: `${server.origin}/silent` }, control.signal);
     control.abort(new Error("enough"));
-    await expect(reading).rejects.toThrow("enough");
+    await expect(pending).rejects.toThrow("enough");
   });
 });

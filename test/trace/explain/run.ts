@@ -80,7 +80,7 @@ export const withheld = (methodName: string, more: Data = {}): Data =>
     ...more,
   });
 
-const reading = { effect: "read", values: [{ kind: "quoted", text: "'Old Rose'", value: "Old Rose" }], names: [] };
+const content = { effect: "read", values: [{ kind: "quoted", text: "'Old Rose'", value: "Old Rose" }], names: [] };
 
 const decision = {
   ...{ rolloutStage: "enabled", policy: "return", outcomeType: "answer", autoResolved: false },
@@ -162,7 +162,7 @@ function entriesOf(parts: RunParts): readonly TraceEntry[] {
     artifact("scout-pre-plan-probe", { ...probe, ...parts.probe }),
     ...(parts.proposals === undefined ? [] : [artifact("interpretation", { proposals: parts.proposals })]),
     artifact("clarification-decision-input", {
-      reading: parts.reading === null ? null : { ...reading, ...parts.reading },
+      reading: parts.reading === null ? null : { ...content, ...parts.reading },
     }),
     ...(parts.models ?? []).flatMap(({ role = "plan", ...data }): readonly TraceEntry[] => [
       { type: "model-call", name: String(role), data: { role, model: "p:m" } },

@@ -13,7 +13,7 @@ const names = readdirSync(folder).sort();
 
 async function all(name: string): Promise<readonly TraceReading[]> {
   const readings: TraceReading[] = [];
-  for await (const reading of readTraces(inFolder(name))) readings.push(reading);
+  for await (const trace of readTraces(inFolder(name))) readings.push(trace);
   return readings;
 }
 

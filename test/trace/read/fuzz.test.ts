@@ -34,8 +34,8 @@ test.each([
   ["nothing", ""],
   ["only line ends", "\n".repeat(100_000)],
 ])("reads %s without hanging", async (_name, text) => {
-  const reading = await readTrace(chunksOf(text)).catch((thrown: unknown) => thrown);
-  expect(reading).toBeDefined();
+  const content = await readTrace(chunksOf(text)).catch((thrown: unknown) => thrown);
+  expect(content).toBeDefined();
 });
 
 async function* chunksOf(text: string): AsyncGenerator<string> {

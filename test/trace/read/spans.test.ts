@@ -75,10 +75,10 @@ test("several runs in one file are several traces; spans of a program without a 
   const foreign = {
     resourceSpans: [{ scopeSpans: [{ scope: { name: "other" }, spans: [{ traceId: "1", spanId: "2" }] }] }],
   };
-  const reading = readTrace(
+  const pending = readTrace(
     (async function* () {
       yield JSON.stringify(foreign);
     })(),
   );
-  await expect(reading).rejects.toMatchObject({ code: "usage" });
+  await expect(pending).rejects.toMatchObject({ code: "usage" });
 });

@@ -39,7 +39,7 @@ export const judgePrompt: Prompt<CaseFile> = {
   schema,
   messages: (file, fence) => {
     const { distinct, viable, needsValue, recommendedOptionId } = file.options;
-    const compared = new Map([...distinct, ...viable, ...needsValue].map((reading) => [reading.optionId, reading]));
+    const compared = new Map([...distinct, ...viable, ...needsValue].map((option) => [option.optionId, option]));
     const others = file.pool.filter(({ optionId }) => !compared.has(optionId)).slice(0, 10);
     const list = (readings: Iterable<Parameters<typeof optionText>[0]>) =>
       [...readings].map(optionText).join("\n") || "none";

@@ -38,8 +38,8 @@ interface Options {
 export async function add(call: Call<[trace: string], Options>): Promise<number> {
   const { options, cli } = call;
   const file = path.resolve(cli.folder, options.suite);
-  const reading = await openNamedTrace(call.args[0], { ...call, isWhole: true });
-  const run = reading.model.origin === "foreign" ? reading.model.run : undefined;
+  const opened = await openNamedTrace(call.args[0], { ...call, isWhole: true });
+  const run = opened.model.origin === "foreign" ? opened.model.run : undefined;
   if (run === undefined && options.outcome !== undefined) {
     throw new CtxError("usage", "the trace records its outcome, so --outcome has no effect", {
       hint: "omit --outcome",
@@ -49,8 +49,8 @@ export async function add(call: Call<[trace: string], Options>): Promise<number>
   const before = existsSync(file) ? await readSuite(file, options.suite) : null;
   const suite = before === null ? null : await suiteAt(file, configured, cli);
   const usedIds = suite?.cases.map(({ id }) => id) ?? [];
-  const effective = suite === null || run !== undefined ? configured : settingsFor(reading, { suite, configured, cli });
-  const id = freeId(options.id ?? idFrom(reading.model.query ?? ""), { usedIds, isGiven: options.id !== undefined });
+  const effective = suite === null || run !== undefined ? configured : settingsFor(opened, { suite, configured, cli });
+  const id = freeId(options.id ?? idFrom(opened.model.query ?? ""), { usedIds, isGiven: options.id !== undefined });
   const folder = path.dirname(file);
   const tape = path.join("fixtures", id);
   if (existsSync(path.join(folder, tape))) {
@@ -59,7 +59,7 @@ export async function add(call: Call<[trace: string], Options>): Promise<number>
   try {
     const made =
       run === undefined
-        ? await caseOf(reading, { id, tape, folder, effective, cli })
+        ? await caseOf(opened, { id, tape, folder, effective, cli })
         : foreignCase(run, { id, outcomeType: options.outcome });
     const text = before === null ? suiteText(newSuite(file, made), file) : appendCase({ text: before, file }, made);
     await writeOut(file, Buffer.from(text));
@@ -139,9 +139,9 @@ interface Making {
  * Copies the recorded replies of the trace to a fixture, and runs the question on the fixture. The case expects only
  * what this run returned.
  */
-async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: Making): Promise<GateCase> {
-  const { query, request, startedAt, requestId } = reading.model;
-  const replayed = await replayTrace(reading, { effective, signal: cli.signal, tape: path.join(folder, tape) });
+async function caseOf(trace: OpenTrace, { id, tape, folder, effective, cli }: Making): Promise<GateCase> {
+  const { query, request, startedAt, requestId } = trace.model;
+  const replayed = await replayTrace(trace, { effective, signal: cli.signal, tape: path.join(folder, tape) });
   if (replayed.recordedOutcome !== replayed.replayedOutcome) {
     throw new CtxError(
       "usage",
@@ -152,7 +152,7 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, cli }: 
     );
   }
   const given: QueryRequest = queryRequestSchema.parse({ query, ...request });
-  const allow = permissionsOf(reading.lines, given.allow ?? []);
+  const allow = permissionsOf(trace.lines, given.allow ?? []);
   const asked = { ...given, allow };
   const now = effective.settings.now ?? startedAt ?? new Date(0).toISOString();
   const fixture = { tape, now };

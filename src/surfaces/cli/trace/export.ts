@@ -35,12 +35,11 @@ export async function exportTrace(work: Work): Promise<number> {
     : (["endpoint", "encoding", "header"] as const).find((name) => options[name] !== undefined);
   if (stray !== undefined) throw new CtxError("usage", `--${stray} applies only to spans`, { hint: "add --as otlp" });
   if (options.as === "tape") return await writeTape(work);
-  const reading = await openNamedTrace(wanted, { ...work, isWhole: true });
-  if (options.as === "fixture") return await writeFixture(reading, work);
-  if (isSpans) return await exportSpans(reading, work);
+  const trace = await openNamedTrace(wanted, { ...work, isWhole: true });
+  if (options.as === "fixture") return await writeFixture(trace, work);
+  if (isSpans) return await exportSpans(trace, work);
   const { asDeveloperTrace, asJsonLines } = await import("../../../trace/export/documents.ts");
-  const text =
-    options.as === "jsonl" ? asJsonLines(reading) : `${JSON.stringify(asDeveloperTrace(reading), null, 2)}\n`;
+  const text = options.as === "jsonl" ? asJsonLines(trace) : `${JSON.stringify(asDeveloperTrace(trace), null, 2)}\n`;
   return await writeBytes(Buffer.from(shownJson(text)), work);
 }
 
@@ -79,18 +78,18 @@ async function writeBytes(bytes: Uint8Array, { options, cli }: Work): Promise<nu
   return outcomeExit.answer;
 }
 
-async function writeFixture(reading: OpenTrace, work: Work): Promise<number> {
+async function writeFixture(trace: OpenTrace, work: Work): Promise<number> {
   const [wanted] = work.args;
   const { options, cli } = work;
   const folder = outPlace(cli.folder, options.out ?? "fixture");
   const { replayTrace } = await import("../../../app/replay.ts");
   const effective = await readSuiteSettings(work);
-  const { fields, troubles, recordedOutcome, replayedOutcome } = await replayTrace(reading, {
+  const { fields, troubles, recordedOutcome, replayedOutcome } = await replayTrace(trace, {
     effective,
     signal: cli.signal,
     tape: folder,
   });
-  const { query, startedAt } = reading.model;
+  const { query, startedAt } = trace.model;
   const again = commandText(cli, ["query", query ?? "", "--replay", folder, "--now", startedAt ?? ""]);
   if (options.json === true) printJson(cli, { folder, again, differences: fields.length, troubles });
   else {

@@ -18,19 +18,19 @@ export async function html(call: Call<[trace: string, other?: string], Options>)
   const [wanted, other] = call.args;
   const { out, json } = call.options;
   const { cli } = call;
-  const reading = await openNamedTrace(wanted, { ...call, keep: keepForPage });
+  const opened = await openNamedTrace(wanted, { ...call, keep: keepForPage });
   const second = other === undefined ? undefined : await openNamedTrace(other, { ...call, keep: keepForPage });
   const { exportPage } = await import("../../../app/studio/export-page.ts");
-  const page = await exportPage(reading, second);
+  const page = await exportPage(opened, second);
   if (out === "-") {
     cli.stdout.write(page);
     return outcomeExit.answer;
   }
-  const name = (reading.model.requestId ?? "trace").replace(/[^A-Za-z0-9._-]/g, "_");
+  const name = (opened.model.requestId ?? "trace").replace(/[^A-Za-z0-9._-]/g, "_");
   const file = outPlace(cli.folder, out ?? `${name}.html`);
   await writeOut(file, page);
   if (json === true) printJson(cli, { file, bytes: Buffer.byteLength(page) });
-  else printLines(cli, [`${file} contains ${extentOf(reading.model)}; open it in a browser.`]);
+  else printLines(cli, [`${file} contains ${extentOf(opened.model)}; open it in a browser.`]);
   return outcomeExit.answer;
 }
 

@@ -71,8 +71,8 @@ export async function openPlace(
   { cli, isWhole = false, keep = keepSome }: Opening,
 ): Promise<OpenTrace> {
   const options = { pick, ...(isWhole ? {} : { keep }) };
-  const reading = await readTrace(file === "-" ? cli.stdin : file, options);
-  return { ...reading, file, directory };
+  const trace = await readTrace(file === "-" ? cli.stdin : file, options);
+  return { ...trace, file, directory };
 }
 
 /** Parses an ISO 8601 time or an age (`30m`, `36h`, `7d`) into epoch milliseconds. Throws `usage` for any other text. */

@@ -21,10 +21,10 @@ export async function replay(call: Call<[trace: string], Options>): Promise<numb
   const [wanted] = call.args;
   const { json, keep = false, suite } = call.options;
   const { cli } = call;
-  const reading = await openNamedTrace(wanted, { ...call, isWhole: true });
+  const opened = await openNamedTrace(wanted, { ...call, isWhole: true });
   const effective = await readSuiteSettings(call);
   const { replayTrace } = await import("../../../app/replay.ts");
-  const replayed = await replayTrace(reading, { effective, signal: cli.signal, isKept: keep });
+  const replayed = await replayTrace(opened, { effective, signal: cli.signal, isKept: keep });
   const isSame = replayed.fields.length === 0 && replayed.troubles.length === 0;
   if (json === true) printJson(cli, { isSame, ...replayed });
   else printLines(cli, lines(replayed, { again: commandText(cli, replayWords(wanted, suite)), isSame, cli }));

@@ -27,16 +27,16 @@ export async function serve(call: Call<[trace: string], Options>): Promise<numbe
       hint: "name a file, or add --http",
     });
   }
-  const reading = await openNamedTrace(wanted, { ...call, isWhole: true });
+  const opened = await openNamedTrace(wanted, { ...call, isWhole: true });
   if (!http) {
-    await serveTrace(reading, cli.signal);
+    await serveTrace(opened, cli.signal);
     return outcomeExit.answer;
   }
-  const host = await hostTrace(reading, { host: "127.0.0.1", port: port ?? 0 });
+  const host = await hostTrace(opened, { host: "127.0.0.1", port: port ?? 0 });
   if (json === true) printJson(cli, { url: host.url });
   else printLines(cli, [host.url]);
   if (quiet !== true)
-    cli.stderr.write(`Serving ${formatCount(reading.model.totals.calls, "recorded call")} until Ctrl-C.\n`);
+    cli.stderr.write(`Serving ${formatCount(opened.model.totals.calls, "recorded call")} until Ctrl-C.\n`);
   if (!cli.signal.aborted) await once(cli.signal, "abort");
   await host.close();
   return outcomeExit.answer;

@@ -63,14 +63,14 @@ function completed(
   told: readonly (readonly ReadValue[])[],
   source: Source,
 ): readonly Interpretation[] {
-  return readings.map((reading, at) => {
+  return readings.map((interpretation, at) => {
     const method = source.methods[at];
-    if (reading.refusal?.code !== "value" || method === undefined) return reading;
+    if (interpretation.refusal?.code !== "value" || method === undefined) return interpretation;
     for (const values of told.toReversed()) {
       const [other] = values.length === 0 ? [] : readAgain([method], values, source);
-      if (other?.viable === true && other.carried !== undefined) return { ...other, fit: reading.fit };
+      if (other?.viable === true && other.carried !== undefined) return { ...other, fit: interpretation.fit };
     }
-    return reading;
+    return interpretation;
   });
 }
 

@@ -23,33 +23,46 @@ interface Source {
 export function withoutDropped(readings: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const stated = statedValues(source.request);
   if (stated.length === 0) return readings;
-  return readings.map((reading) => {
-    if (!reading.viable && reading.refusal?.code !== "value") return reading;
-    const method = source.methods.find(({ toolId, name }) => toolId === reading.toolId && name === reading.methodName);
+  return readings.map((interpretation) => {
+    if (!interpretation.viable && interpretation.refusal?.code !== "value") return interpretation;
+    const method = source.methods.find(
+      ({ toolId, name }) => toolId === interpretation.toolId && name === interpretation.methodName,
+    );
     const dropped =
-      method === undefined ? undefined : stated.find((value) => !hasPlace(value, { reading, method, source }));
-    if (dropped === undefined) return reading;
+      method === undefined
+        ? undefined
+        : stated.find((value) => !hasPlace(value, { reading: interpretation, method, source }));
+    if (dropped === undefined) return interpretation;
     const viabilityReason = `the request states "${dropped.text}", and no argument uses it`;
-    return { ...reading, viable: false, viabilityReason, refusal: { code: "stated" as const, what: dropped.text } };
+    return {
+      ...interpretation,
+      viable: false,
+      viabilityReason,
+      refusal: { code: "stated" as const, what: dropped.text },
+    };
   });
 }
 
 function hasPlace(
   value: StatedValue,
-  { reading, method, source }: { readonly reading: Interpretation; readonly method: Method; readonly source: Source },
+  {
+    reading: interpretation,
+    method,
+    source,
+  }: { readonly reading: Interpretation; readonly method: Method; readonly source: Source },
 ): boolean {
   const { request, about, nowMs } = source;
   // A row count or a sort order is applied to the reply, not passed as an argument.
   if (rowCountOf(value, request) !== null) return true;
   // The embedded rules list the values that they did not bind. Every other value is bound or covered by the documentation.
-  const links = reading.bindings.filter((binding) => binding.kind === "chained");
+  const links = interpretation.bindings.filter((binding) => binding.kind === "chained");
   const isName = value.kind === "name" || value.kind === "quoted";
-  const isLeft = reading.left.some((left) => isWithin(left, value.text));
+  const isLeft = interpretation.left.some((left) => isWithin(left, value.text));
   // An interpretation with a lookup does not list its unbound names. A name then counts as used only if the lookup searches
   // for that name.
   if (!isLeft && (links.length === 0 || !isName || foundBy(links).some((text) => isWithin(text, value.text))))
     return true;
-  const call = { method, arguments: argumentsOf(reading.bindings), assumptions: [], notes: [] };
+  const call = { method, arguments: argumentsOf(interpretation.bindings), assumptions: [], notes: [] };
   const proposal: Proposal = { ...bare, calls: [] };
   return placeOf(value, { query: request.text, proposal, calls: [call], about, nowMs, player: "embedded" }) !== null;
 }

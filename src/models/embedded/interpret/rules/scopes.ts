@@ -52,10 +52,12 @@ function isMember({ profile }: Interpretation): boolean {
 }
 
 /** True when the request states the value that identifies the entity: an id, a name or a listed choice. */
-function namesItsMember(reading: Interpretation): boolean {
-  return reading.bindings.some(
+function namesItsMember(interpretation: Interpretation): boolean {
+  return interpretation.bindings.some(
     (binding) =>
-      binding.kind === "bound" && typeof binding.value === "string" && !reading.unresolved.includes(binding.parameter),
+      binding.kind === "bound" &&
+      typeof binding.value === "string" &&
+      !interpretation.unresolved.includes(binding.parameter),
   );
 }
 
@@ -103,8 +105,8 @@ function withoutBatchesOfOne(viable: readonly Interpretation[], { methods }: Sou
 }
 
 /** True when one call takes several stated entities together, to compare them. */
-export function takesSeveral(reading: Interpretation, methods: readonly Method[]): boolean {
-  return reading.bindings.some((binding) => isForEach(binding) && takesMany(reading, binding, methods));
+export function takesSeveral(interpretation: Interpretation, methods: readonly Method[]): boolean {
+  return interpretation.bindings.some((binding) => isForEach(binding) && takesMany(interpretation, binding, methods));
 }
 
 function takesMany(
