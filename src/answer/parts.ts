@@ -1,4 +1,4 @@
-// Reads a question once: its words, what was already used, its subject and its head.
+// Reads a question once: its words, what was already used, and its subject.
 
 import { highest, lowest, negations, newest, oldest, yesNoOpenings } from "./closed-words.data.ts";
 import type { Question } from "./question.ts";

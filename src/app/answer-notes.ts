@@ -29,12 +29,12 @@ const shownFigures = 5;
  */
 export function answerNotes(result: AnswerResult): AnswerNotes {
   const { evidence, confidence, response, view } = result;
-  const missingIn = (texts: readonly string[]) =>
+  const notInResponse = (texts: readonly string[]) =>
     texts.filter((text) => !containsSentence(response, text)).map((text) => ({ text, detail: null }));
   const sections = [
-    { title: "Figures", notes: missingIn(figuresOf(result)).slice(0, shownFigures) },
-    { title: "Assumed", notes: missingIn(assumptionsOf(result)) },
-    { title: "Not known", notes: missingIn(evidence?.knownUnknowns ?? []) },
+    { title: "Figures", notes: notInResponse(figuresOf(result)).slice(0, shownFigures) },
+    { title: "Assumed", notes: notInResponse(assumptionsOf(result)) },
+    { title: "Not known", notes: notInResponse(evidence?.knownUnknowns ?? []) },
     { title: "Sources", notes: (evidence?.sourceRefs ?? []).map(sourceNote) },
   ];
   return {

@@ -58,8 +58,8 @@ export async function beginPack(
     folder,
     profile,
     mode,
-    isTried,
-  }: { readonly folder: string; readonly profile: Profile; readonly mode: RuntimeMode; readonly isTried: boolean },
+    isDryRun,
+  }: { readonly folder: string; readonly profile: Profile; readonly mode: RuntimeMode; readonly isDryRun: boolean },
 ): Promise<readonly string[]> {
   const root = path.resolve(folder, given);
   const name = path.basename(root);
@@ -70,7 +70,7 @@ export async function beginPack(
   if (lstatSync(path.join(root, "KNOWLEDGE.md"), { throwIfNoEntry: false }) !== undefined)
     throw new CtxError("usage", `${given} already contains a pack`, { hint: "name another folder" });
   const files = template(name, profile, mode);
-  if (!isTried) for (const [place, text] of Object.entries(files)) await atomicWrite(path.join(root, place), text);
+  if (!isDryRun) for (const [place, text] of Object.entries(files)) await atomicWrite(path.join(root, place), text);
   return Object.keys(files).map((place) => path.join(given, place));
 }
 

@@ -58,12 +58,12 @@ export async function verifyTape(folder: string): Promise<readonly TapeProblem[]
 /** Deletes the entries that no run can use: entries of older prompts and damaged entries. Returns their files. */
 export async function pruneTape(
   folder: string,
-  { isTried }: { readonly isTried: boolean },
+  { isDryRun }: { readonly isDryRun: boolean },
 ): Promise<readonly string[]> {
   const { rows, problems } = await listTape(folder);
   const damaged = problems.map(({ file }) => file).filter((file) => file !== "tape.json");
   const files = [...rows.filter(({ isStale }) => isStale).map(({ file }) => file), ...damaged].sort();
-  if (!isTried) await removeEntries(folder, files);
+  if (!isDryRun) await removeEntries(folder, files);
   return files;
 }
 

@@ -108,13 +108,13 @@ function openReplay(folder: string, { tapes, models, rules }: Given): OpenedTape
     }
     return () => openPlayer(folder, contents, rules);
   };
-  let opened: ReturnType<typeof open> | undefined;
+  let playerMaker: ReturnType<typeof open> | undefined;
   return {
     models: isConfigured ? models : modelSettingsSchema.parse({ ...models, ...manifest.models }),
     isReplay: true,
     forRun: async ({ tools }) => {
-      opened ??= open();
-      const player = (await opened)();
+      playerMaker ??= open();
+      const player = (await playerMaker)();
       const broken = () => (tapes.missing === "fail" ? player.missing() : null);
       return { client: player.client, tools: decidedTools(player.tools(tools)), broken };
     },

@@ -69,7 +69,7 @@ export interface Proposal {
   }[];
   /** Phrases of the request that the calls do not cover. */
   readonly uncovered: readonly { readonly quote: string; readonly kind: "question" | "condition" }[];
-  /** Words of the request that name the method's subject but that the method's documentation does not use. */
+  /** Words of the request that name the subject of the whole tool, such as its product, so that no argument needs them. */
   readonly subject: readonly string[];
   /** Phrases that do not restrict the answer, for example a reason or a courtesy. */
   readonly background: readonly string[];

@@ -1,6 +1,5 @@
 // The room reply reads results as one form (`form.ts`); it knows no question and calls no tool. Start here: `readData` takes these
 // steps, with a pause after each, so that a large reply does not block the event loop:
-//   decode       turns the content of a result into data; `fault` detects a failure that was sent as a success
 //   text-output  unwraps data that arrived as text; `headed-rows` joins rows that are lists with their separate head
 //   rows         finds each list as rows and columns (`row-set`), with the labels and units of `meaning`
 //   extent       decides how much of the whole a list is (`more`)

@@ -91,15 +91,14 @@ function scoreFigures(context: SearchContext, document: number): Figures {
 
 function wordFigures(context: SearchContext, tally: Tally): Figures {
   const { name, purpose, parameters } = tally;
-  const { rarities: all, plainRarities: plain } = context;
   const length = Math.sqrt(cosine(tally.core, tally.core)) || 1;
   const asksChange = context.stems.some(({ isWriteVerb, isValue }) => isWriteVerb && !isValue);
   return {
-    held: weighed(context, tally.held, false) / all,
-    heldPlain: weighed(context, tally.held, true) / plain,
-    near: weighed(context, tally.nearAny, false) / all,
-    nearPlain: weighed(context, tally.nearAny, true) / plain,
-    coreNearPlain: weighed(context, tally.nearCore, true) / plain,
+    held: weighed(context, tally.held, false) / context.rarities,
+    heldPlain: weighed(context, tally.held, true) / context.plainRarities,
+    near: weighed(context, tally.nearAny, false) / context.rarities,
+    nearPlain: weighed(context, tally.nearAny, true) / context.plainRarities,
+    coreNearPlain: weighed(context, tally.nearCore, true) / context.plainRarities,
     cosine: cosine(context.vector, tally.core) / length,
     cosinePlain: cosine(context.plainVector, tally.core) / length,
     nameHeld: shareOf(name, "hit"),
@@ -111,10 +110,10 @@ function wordFigures(context: SearchContext, tally: Tally): Figures {
     purposePairs: Math.min(4, purpose.pairs),
     changesUnasked: tally.writesInName > 0 && !asksChange ? 1 : 0,
     parameters: Math.log1p(parameters.count),
-    choices: tally.inChoices / all,
+    choices: tally.inChoices / context.rarities,
     choiceHits: Math.min(3, tally.choiceHits),
-    server: tally.inServer / all,
-    about: tally.inAbout / all,
+    server: tally.inServer / context.rarities,
+    about: tally.inAbout / context.rarities,
   };
 }
 

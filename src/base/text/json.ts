@@ -59,6 +59,7 @@ function reduce(value: unknown, walk: Walk): JsonValue | undefined {
     case "boolean":
       return value;
     case "number":
+      // Adding 0 turns -0 into 0, as JSON writes it.
       return Number.isFinite(value) ? value + 0 : null;
     case "bigint":
       return String(value);

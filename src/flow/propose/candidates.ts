@@ -9,8 +9,6 @@ import { searchMethods } from "../../retrieval/search-methods.ts";
 
 /** Maximum number of candidates in one prompt. */
 export const mostShown = 24;
-/** If the documentation of all methods has more characters than this, only the best-ranked methods are shown. */
-const mostCharacters = 24_000;
 
 /**
  * Returns every method with its search score, best first; a method that shares nothing with the request has score 0. Without
@@ -76,11 +74,9 @@ export function ordered(
   return methods.toSorted((left, right) => place(left) - place(right));
 }
 
-/** Returns the number of candidates that fit into a prompt. */
+/** Returns how many candidates a prompt shows. */
 export function shownCount(candidates: readonly Method[]): number {
-  const characters = candidates.reduce((sum, { description }) => sum + description.length, 0);
-  const isFew = candidates.length <= mostShown && characters <= mostCharacters;
-  return isFew ? candidates.length : mostShown;
+  return Math.min(candidates.length, mostShown);
 }
 
 /** Returns the methods with those first that best match the search words of the model. */

@@ -39,7 +39,7 @@ export function caseOfRun(
   };
 }
 
-/** Names of the tools with at least one call that succeeded, in the order of their first call. */
+/** Names of the methods with at least one call that succeeded, in the order of their first call. */
 function methodsOf({ steps }: Run): string[] {
   return [
     ...new Set(

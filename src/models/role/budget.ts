@@ -41,6 +41,7 @@ export interface Reservation {
   retry(failure: ModelFailure): string | null;
   /** Books a reply. Returns a remark if the provider exceeded the budget. */
   completed(completion: ModelCompletion, spentMs: number): string | null;
+  /** Books a request without a reply; `failure` is null if the caller ended it. */
   failed(failure: ModelFailure | null, spentMs: number): void;
 }
 

@@ -4,7 +4,7 @@ import type { KeyTable, ListingTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Creates the table of API keys. */
+/** Returns the access to the table of API keys. */
 export function keyTable({ database }: Access): KeyTable {
   return {
     add: async (key) => {

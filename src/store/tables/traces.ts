@@ -4,7 +4,7 @@ import type { TraceTable } from "../../contract/store.ts";
 import { rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
-/** Creates the table with the paths of traces and the outcomes of their runs. */
+/** Returns the access to the table with the paths of traces and the outcomes of their runs. */
 export function traceTable({ database }: Access): TraceTable {
   return {
     put: async (trace) => {

@@ -44,7 +44,7 @@ export async function createPack(call: Call<[folder: string], InitOptions>): Pro
   const { json, dryRun, ...given } = call.options;
   const profile = chosen("--profile", given.profile ?? "wiki-first", profiles);
   const mode = chosen("--mode", given.mode ?? "data", runtimeModes);
-  const files = await beginPack(call.args[0], { folder: cli.folder, profile, mode, isTried: dryRun === true });
+  const files = await beginPack(call.args[0], { folder: cli.folder, profile, mode, isDryRun: dryRun === true });
   if (json === true) printJson(cli, { ok: true, command: "init", dry_run: dryRun === true, files });
   else
     printLines(

@@ -54,12 +54,12 @@ export async function verify({ args: [folder], options, cli }: FolderCall): Prom
   return problems.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Runs `ctx tape prune`. */
+/** Runs `ctx tape prune`: deletes the files of a tape that no run needs, or lists them. */
 export async function prune({ args: [folder], options, cli }: FolderCall): Promise<number> {
-  const isTried = options.dryRun === true;
-  const files = await (await open()).pruneTape(path.resolve(cli.folder, folder), { isTried });
-  if (options.json === true) printJson(cli, { removed: isTried ? [] : files, files });
-  else printLines(cli, [...files, `${files.length} ${isTried ? "would be removed" : "removed"}`]);
+  const isDryRun = options.dryRun === true;
+  const files = await (await open()).pruneTape(path.resolve(cli.folder, folder), { isDryRun });
+  if (options.json === true) printJson(cli, { removed: isDryRun ? [] : files, files });
+  else printLines(cli, [...files, `${files.length} ${isDryRun ? "would be removed" : "removed"}`]);
   return outcomeExit.answer;
 }
 

@@ -127,8 +127,8 @@ function affectedCases(
   { after, changed }: { readonly after: Picture; readonly changed: readonly string[] },
 ): readonly string[] {
   const ids = [...after.cases.keys()];
-  const reasons = changed.map((file) => before.files.get(file) ?? null);
-  if (before.frame !== after.frame || reasons.includes(null)) return ids;
-  const users = new Set(reasons.flatMap(listed));
-  return ids.filter((id) => users.has(id) || before.cases.get(id) !== after.cases.get(id));
+  const casesOfFiles = changed.map((file) => before.files.get(file) ?? null);
+  if (before.frame !== after.frame || casesOfFiles.includes(null)) return ids;
+  const affected = new Set(casesOfFiles.flatMap(listed));
+  return ids.filter((id) => affected.has(id) || before.cases.get(id) !== after.cases.get(id));
 }

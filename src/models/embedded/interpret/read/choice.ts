@@ -22,7 +22,7 @@ export function spelledChoices(parameter: Parameter, reading: RequestReading): r
   const tokens = tokensOf(reading.text);
   const quoted = reading.values.filter(({ kind }) => kind === "quoted");
   const found = choices.flatMap((value) => [
-    ...placesOf(value, tokens).filter((own) => !quoted.some((title) => title.start < own.end && own.start < title.end)),
+    ...placesOf(value, tokens).filter((own) => !quoted.some((text) => text.start < own.end && own.start < text.end)),
     ...reading.values.filter((read) => isDuration(value, read)).map(({ start, end }) => ({ value, start, end })),
   ]);
   const isInside = (own: Spelled) =>
