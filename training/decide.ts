@@ -46,7 +46,7 @@ export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean):
 function boundExactly(row: LabelledRow, learned: Learned): boolean | null {
   const [labelled] = row.gold.arguments ?? [];
   const [name = ""] = Object.keys(labelled ?? {});
-  const method = methodsOf(row).find((own) => own.name === name);
+  const method = methodsOf(row).find((method) => method.name === name);
   const accepted = labelled?.[name];
   if (method === undefined || accepted === undefined) return null;
   const given: Record<string, Json> = {};

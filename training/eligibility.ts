@@ -35,7 +35,7 @@ const rows = files.flatMap(rowsOf);
 const scored = rows.map((row) => ({ row, score: 0 }));
 for (let fold = 0; fold < folds; fold += 1) {
   const model = learn(rows.filter(({ server }) => foldOf(server) !== fold));
-  for (const own of scored) if (foldOf(own.row.server) === fold) own.score = scoreOf(own.row, model);
+  for (const item of scored) if (foldOf(item.row.server) === fold) item.score = scoreOf(item.row, model);
 }
 const readers = scored.filter(({ row }) => row.file === "corpus" && !row.isWriter && row.reads);
 const missed = scored.filter(({ row }) => row.isWriter && row.reads);

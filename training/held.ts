@@ -83,7 +83,7 @@ function writtenRows(): readonly LabelledRow[] {
 
 /** A request that orders a change is a miss: only the methods that read are offered. */
 function requestRows(folder: string): readonly LabelledRow[] {
-  const servers = new Map(lines(join(folder, "servers.jsonl"), serverSchema).map((own) => [own.server, own.tools]));
+  const servers = new Map(lines(join(folder, "servers.jsonl"), serverSchema).map((line) => [line.server, line.tools]));
   return lines(join(folder, "rows.jsonl"), requestSchema)
     .map((row, at) => ({ row, id: `requests-${at + 1}` }))
     .filter(({ row }) => isHeld(row.server))

@@ -76,12 +76,12 @@ export function learn(rows: readonly LabelledRow[], retrieval: LearnedRetrieval)
   const isWhole = (at: number) => rows[at]?.isWhole === true;
   const fitOf = (isIn: (at: number) => boolean): WeightsData =>
     weightsOfFit(
-      fits.flatMap((own, at) => (isIn(at) ? weighed(own, isWhole(at) ? wholeWeight : 1) : [])),
+      fits.flatMap((fit, at) => (isIn(at) ? weighed(fit, isWhole(at) ? wholeWeight : 1) : [])),
       fitOptions,
     );
   const surfaceOf = (isIn: (at: number) => boolean): WeightsData => {
     const isOwn = (at: number) => isIn(at) && isWhole(at);
-    const samples = fits.flatMap((own, at) => (isOwn(at) ? [...own, ...(varied[at] ?? [])] : []));
+    const samples = fits.flatMap((fit, at) => (isOwn(at) ? [...fit, ...(varied[at] ?? [])] : []));
     return weightsOfFit(samples, surfaceOptions, rarerMiss);
   };
   const foldFits = eachFold.map((fold) => modelOf(fitOf(inFold(fold))));

@@ -34,7 +34,7 @@ export function learnLogistic(examples: readonly Example[]): readonly number[] {
 }
 
 export function sumOf(weights: readonly number[], x: readonly number[]): number {
-  return x.reduce((sum, own, at) => sum + own * (weights[at] ?? 0), 0);
+  return x.reduce((sum, item, at) => sum + item * (weights[at] ?? 0), 0);
 }
 
 /** Solves a system of linear equations with a positive definite matrix. */

@@ -81,7 +81,7 @@ function decisionLines(): readonly Line[] {
     must: name[1],
     aim: name[2],
     outOfFold: take(unseen, of, isOwn),
-    sealed: sealedOf(unseen, (own) => take(own, of, isOwn)),
+    sealed: sealedOf(unseen, (item) => take(item, of, isOwn)),
     once: take(
       unseen.filter(({ isKnown }) => !isKnown),
       of,
@@ -94,7 +94,7 @@ function decisionLines(): readonly Line[] {
     line(["When2Call macro-F1", 0.65, 0.76], ({ macroF1 }) => macroF1, true),
     line(["When2Call ask-back recall", 0.45, 0.65], ({ recall }) => recall.clarification_required, true),
     line(["answer against miss, strict", 0.8, 0.9], ({ balancedAccuracyStrict }) => balancedAccuracyStrict),
-    line(["answer against miss, asking back refuses", 0.85, 0.92], (own) => own.balancedAccuracyAskingRefuses),
+    line(["answer against miss, asking back refuses", 0.85, 0.92], (item) => item.balancedAccuracyAskingRefuses),
     line(["AUC answer against miss", 0.92, 0.97], ({ auc }) => auc),
     line(["false answers at 90 % kept", 0.18, 0.08], ({ falseAnswersAt90 }) => falseAnswersAt90),
     line(["exact arguments, right tool given", 0.6, 0.8], ({ argumentAccuracy }) => argumentAccuracy),
@@ -123,7 +123,7 @@ function writtenLines(): readonly Line[] {
     must: null,
     aim: null,
     outOfFold: figureOf(of(measure(unseenWritten)), unseenWritten.length),
-    sealed: sealedOf(unseenWritten, (own) => figureOf(of(measure(own)), own.length)),
+    sealed: sealedOf(unseenWritten, (item) => figureOf(of(measure(item)), item.length)),
     once: null,
     inFold: null,
   });

@@ -28,12 +28,12 @@ export function pairSamples(row: LabelledRow, firstGroup: number): readonly Samp
   }
   const [labelled] = row.gold.arguments ?? [];
   const [name = ""] = Object.keys(labelled ?? {});
-  const method = methodsOf(row).find((own) => own.name === name);
+  const method = methodsOf(row).find((method) => method.name === name);
   if (labelled === undefined || method === undefined) return [];
   return pairings(namesContext(method, readRequest(row.query))).flatMap(({ parameter, candidates, rows }, at) => {
     const accepted = labelled[name]?.[parameter.name] ?? [""];
     const right = candidates.findIndex(({ value }) =>
-      accepted.some((own) => isMeant(value.value, spelled(parameter, value.value), own)),
+      accepted.some((item) => isMeant(value.value, spelled(parameter, value.value), item)),
     );
     return rows.map((figures, place) => ({ group: firstGroup + at, row: figures, share: Number(place === right) }));
   });

@@ -63,9 +63,9 @@ async function readRows(data: string): Promise<readonly Row[]> {
       const ranked = await rank(task, source);
       const read = await readMethods(task, ranked, { ...source, reading });
       const features = featuresOf(read, { candidates: ranked.candidates, reading, task });
-      const candidates = [...features].map(([{ own }, by]) => {
+      const candidates = [...features].map(([{ own: fitted }, by]) => {
         const isServed = row.gold.outcome !== "capability_miss";
-        const isRight = isServed && row.gold.toolNames?.includes(own.method.name) === true;
+        const isRight = isServed && row.gold.toolNames?.includes(fitted.method.name) === true;
         return { x: [1, ...names.map((name) => by[name])], isRight };
       });
       found.push({ fold: foldOf(row.tools.map(({ name }) => name).join()), candidates });

@@ -9,14 +9,16 @@ const listingSchema = z.object({ server: z.string(), tools: z.array(z.looseObjec
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { server, tools } = listingSchema.parse(JSON.parse(line));
-  const methods = new Map(readMethods({ toolId: "listing", toolName: server }, tools).map((own) => [own.name, own]));
+  const methods = new Map(
+    readMethods({ toolId: "listing", toolName: server }, tools).map((method) => [method.name, method]),
+  );
   const texts = tools.map(({ name }) => {
     const method = methods.get(name);
     if (method === undefined) throw new Error(`ctx does not read the method ${name} of ${server || "a list"}`);
     const names = Object.keys(z.record(z.string(), z.json()).catch({}).parse(method.inputSchema.properties));
     return {
       text: methodText(method),
-      parameters: Object.fromEntries(names.map((own) => [own, parameterText(method, own)])),
+      parameters: Object.fromEntries(names.map((name) => [name, parameterText(method, name)])),
     };
   });
   process.stdout.write(`${JSON.stringify(texts)}\n`);

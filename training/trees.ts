@@ -169,7 +169,7 @@ function bestSplit(
     readonly options: TreeOptions;
   },
 ): { readonly feature: number; readonly bin: number; readonly cut: number } | null {
-  const { own, gradient, weight, options } = node;
+  const { own: histograms, gradient, weight, options } = node;
   const worth = (sum: number, mass: number) => (sum * sum) / (mass + options.penalty);
   let best: { feature: number; bin: number; cut: number } | null = null;
   let gain = leastGain;
@@ -178,9 +178,9 @@ function bestSplit(
     let [sum, mass, count] = [0, 0, 0];
     for (const [bin, cut] of (data.cuts[feature] ?? []).entries()) {
       const at = (start + bin) * parts;
-      sum += own[at] ?? 0;
-      mass += own[at + 1] ?? 0;
-      count += own[at + 2] ?? 0;
+      sum += histograms[at] ?? 0;
+      mass += histograms[at + 1] ?? 0;
+      count += histograms[at + 2] ?? 0;
       if (count < options.leastRows || node.count - count < options.leastRows) continue;
       const made = worth(sum, mass) + worth(gradient - sum, weight - mass) - worth(gradient, weight);
       if (made > gain) [gain, best] = [made, { feature, bin, cut }];

@@ -55,9 +55,9 @@ export function misplaced(rows: readonly LabelledRow[], folds: readonly number[]
   const families = [...Map.groupBy(whole, ({ row }) => row.file).values()];
   const foldOf = (family: (typeof families)[number]) => folds[family[0]?.at ?? 0];
   return new Map(
-    families.flatMap((own, place) => {
-      const others = families.filter((other) => other !== own && foldOf(other) === foldOf(own));
-      return own.flatMap(({ row, at }, index): [number, LabelledRow][] => {
+    families.flatMap((family, place) => {
+      const others = families.filter((other) => other !== family && foldOf(other) === foldOf(family));
+      return family.flatMap(({ row, at }, index): [number, LabelledRow][] => {
         const other = others[(index / misplacedOneIn + place) % others.length]?.[0]?.row;
         if (index % misplacedOneIn !== 0 || other === undefined) return [];
         return [[at, { ...row, tools: other.tools, gold: { outcome: "capability_miss" } }]];

@@ -167,8 +167,8 @@ async function readCandles(
   });
   const schema = z.object({ markets: z.array(z.object({ market_ticker: z.string(), candlesticks: looseList })) });
   const { markets } = await ask(get("api", "/markets/candlesticks", query), schema);
-  const own = markets.find((market) => market.market_ticker === ticker);
-  return readEach(own?.candlesticks ?? [], candleSchema).toSorted((left, right) =>
+  const found = markets.find((market) => market.market_ticker === ticker);
+  return readEach(found?.candlesticks ?? [], candleSchema).toSorted((left, right) =>
     left.endedAt.localeCompare(right.endedAt),
   );
 }

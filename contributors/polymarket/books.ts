@@ -75,11 +75,11 @@ export function mirrorBook(book: Book): Book {
  * size at each price is the larger of the two sizes, not their sum. An order that the venue lists in only one book is
  * included.
  */
-export function mergeBooks(own: Book, opposite: Book): Book {
+export function mergeBooks(book: Book, opposite: Book): Book {
   const mirrored = mirrorBook(opposite);
   return bookOf({
-    bids: largerPerPrice(own.bids, mirrored.bids),
-    asks: largerPerPrice(own.asks, mirrored.asks),
+    bids: largerPerPrice(book.bids, mirrored.bids),
+    asks: largerPerPrice(book.asks, mirrored.asks),
   });
 }
 

@@ -50,10 +50,10 @@ export async function readMergedBook(client: VenueClient, sides: Sides): Promise
 
 /** Merges the books of an outcome and of the opposite outcome; both books were read before. */
 export function mergedReading(readings: ReadonlyMap<string, BookReading>, sides: Sides): BookReading {
-  const own = readings.get(sides.tokenId);
+  const bookReading = readings.get(sides.tokenId);
   const opposite = sides.oppositeTokenId === null ? undefined : readings.get(sides.oppositeTokenId);
-  const book: Book = mergeBooks(own?.book ?? emptyBook, opposite?.book ?? emptyBook);
-  return { book, changedAt: own?.changedAt ?? opposite?.changedAt ?? null };
+  const book: Book = mergeBooks(bookReading?.book ?? emptyBook, opposite?.book ?? emptyBook);
+  return { book, changedAt: bookReading?.changedAt ?? opposite?.changedAt ?? null };
 }
 
 function sidesAt(market: Market, at: number): Sides {

@@ -59,5 +59,5 @@ function holdsOther(
 /** True when the name of the table is one of the words. */
 export function isNamed({ name }: Table, words: readonly Word[]): boolean {
   const named = labelWords(name);
-  return words.some((word) => named.some((own) => own.stem === word.stem));
+  return words.some((word) => named.some((item) => item.stem === word.stem));
 }

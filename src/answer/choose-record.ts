@@ -74,7 +74,7 @@ export function fieldsOfRecord({ parts, names, reply }: Look, { table, links }: 
 /** True for a number that has the name of the list, so that it counts the rows: `outcomes: 4` beside the list of outcomes. */
 export function isCountOf({ name }: Table, { label, kind }: Field): boolean {
   const named = labelWords(name);
-  return kind === "quantity" && labelWords(label).every((own) => named.some((word) => likeness(own, word) === 1));
+  return kind === "quantity" && labelWords(label).every((item) => named.some((word) => likeness(item, word) === 1));
 }
 
 function labelled({ label, kind, steps, isOfText, meaning }: Field): Labelled {

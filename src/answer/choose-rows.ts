@@ -155,7 +155,7 @@ function isPartOfArgument(
 ): boolean {
   const values = valuesOf(table, column);
   return stated.some(
-    ({ value: given }) => Array.isArray(given) && given.includes(value) && given.some((own) => !values.has(own)),
+    ({ value: given }) => Array.isArray(given) && given.includes(value) && given.some((item) => !values.has(item)),
   );
 }
 

@@ -144,7 +144,7 @@ function usedWords(
     // In "the region West" and "the West region", the label of the column only introduces the value.
     for (const at of [from - 1, to]) {
       const word = parts.words[at];
-      if (word !== undefined && labelWords(label).some((own) => likeness(own, word) >= 0.9)) used.add(at);
+      if (word !== undefined && labelWords(label).some((item) => likeness(item, word) >= 0.9)) used.add(at);
     }
   };
   for (const { from, to, column } of links) use(from, to, table?.columns[column]?.label ?? "");

@@ -90,14 +90,14 @@ function scoreOf(
   for (const word of open) {
     const isOfHead = head.includes(word);
     const best = label
-      .map((own) => ({ own, like: likeness(own, word) }))
+      .map((item) => ({ own: item, like: likeness(item, word) }))
       .toSorted((one, other) => other.like - one.like)[0];
     if (best !== undefined && best.like >= 0.8) {
       score += best.like * (isOfHead ? ofHead : isSubject(parts, word) ? ofSubject : ofOther);
       covered.add(best.own);
       isHead ||= isOfHead;
-    } else if (around.some((own) => likeness(own, word) >= 0.8)) score += ofAround;
-    else if (!isSubject(parts, word) && documented.some((own) => own.stem === word.stem)) {
+    } else if (around.some((item) => likeness(item, word) >= 0.8)) score += ofAround;
+    else if (!isSubject(parts, word) && documented.some((item) => item.stem === word.stem)) {
       score += ofDocument;
       isDocumented = true;
       isHead ||= isOfHead;

@@ -68,7 +68,7 @@ export function wordRunOf(
 /** A number of a quantity is meant only if the question also contains the label of its column. */
 function mayEqual({ kind, label }: Pick<Column, "kind" | "label">, parts: Parts): boolean {
   if (kind === "id" || kind === "year") return true;
-  return labelWords(label).some((own) => parts.content.some((word) => likeness(own, word) >= 0.8));
+  return labelWords(label).some((item) => parts.content.some((word) => likeness(item, word) >= 0.8));
 }
 
 function isSame(own: Word, word: Word | undefined): boolean {
@@ -167,8 +167,8 @@ export function partialLinks(
   return open.flatMap((word) => {
     const from = parts.words.findIndex(({ start }) => start === word.start);
     if (from < 0 || isSubject(parts, word) || word.text.length < 3) return [];
-    if (labelWords(head.label).some((own) => likeness(own, word) === 1)) return [];
-    const fitting = names.filter((name) => wordsOf(name).some((own) => isSame(own, word)));
+    if (labelWords(head.label).some((item) => likeness(item, word) === 1)) return [];
+    const fitting = names.filter((name) => wordsOf(name).some((item) => isSame(item, word)));
     return fitting.map((value) => ({
       column,
       value,

@@ -95,7 +95,7 @@ function degreeColumn(
   const { degree } = order;
   if (degree === null) return undefined;
   const fitting = table.columns.flatMap(({ label }, index) =>
-    isFitting(index) && labelWords(label).some((own) => likeness(own, degree) >= 0.8) ? [index] : [],
+    isFitting(index) && labelWords(label).some((word) => likeness(word, degree) >= 0.8) ? [index] : [],
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }

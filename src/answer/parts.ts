@@ -66,6 +66,6 @@ export function clausesAbout({ question }: Parts, label: readonly Word[]): reado
   const clauses = question.method.description.split(/[,;:.]|\band\b|\bwith\b/i);
   return clauses.flatMap((clause) => {
     const words = wordsOf(clause).filter(isContent);
-    return words.length <= 6 && label.every((own) => words.some((word) => likeness(own, word) >= 0.8)) ? words : [];
+    return words.length <= 6 && label.every((item) => words.some((word) => likeness(item, word) >= 0.8)) ? words : [];
   });
 }

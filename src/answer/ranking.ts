@@ -56,7 +56,7 @@ function rankedByRank(order: Order, look: Look, given: Given): Ranked | null {
   const index = given.table.columns.findIndex(({ label, kind }) => {
     const words = labelWords(label);
     const ranked = words.length > 1 ? words.slice(0, -1) : words;
-    return kind === "quantity" && isRank(label) && ranked.every((own) => likeness(own, word) >= 0.8);
+    return kind === "quantity" && isRank(label) && ranked.every((item) => likeness(item, word) >= 0.8);
   });
   if (index < 0) return null;
   // The first rank belongs to the row that has the most of what is ranked.
@@ -104,7 +104,7 @@ function nearColumn(
   const word = wordBehind(order, look);
   if (word === null) return undefined;
   const named = table.columns.flatMap(({ label, kind }, index) =>
-    orderedKinds.has(kind) && !isRank(label) && labelWords(label).some((own) => likeness(own, word) >= 0.8)
+    orderedKinds.has(kind) && !isRank(label) && labelWords(label).some((item) => likeness(item, word) >= 0.8)
       ? [index]
       : [],
   );

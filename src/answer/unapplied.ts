@@ -30,7 +30,7 @@ export function unappliedParts(
   const { parts, used, open } = look;
   const { table, order, ignored, isRowsAsked } = given;
   const labels = [...table.columns.flatMap(({ label }) => labelWords(label)), ...labelWords(table.name)];
-  const isLabel = (word: Word) => labels.some((own) => likeness(own, word) >= 0.8);
+  const isLabel = (word: Word) => labels.some((label) => likeness(label, word) >= 0.8);
   const isFree = (at: number) => !used.has(at);
   const closed = parts.words.filter(
     ({ text }, at) =>
@@ -41,9 +41,9 @@ export function unappliedParts(
   const negated = parts.words.filter(({ text }, at) => isFree(at) && negations.has(text) && !isOfLink(at, look, given));
   const documented = given.applied.flatMap(({ label }) => clausesAbout(parts, labelWords(label)));
   const isKnown = (word: Word) =>
-    isLabel(word) || isSubject(parts, word) || documented.some((own) => own.stem === word.stem);
+    isLabel(word) || isSubject(parts, word) || documented.some((item) => item.stem === word.stem);
   const isRowNoun = (word: Word) =>
-    isSubject(parts, word) || labelWords(table.name).some((own) => own.stem === word.stem);
+    isSubject(parts, word) || labelWords(table.name).some((item) => item.stem === word.stem);
   const words = open.filter(
     (word) =>
       !isKnown(word) &&

@@ -29,8 +29,8 @@ function decided(listing: ToolListing): ToolListing {
 
 type Recorded = Omit<Eligibility, "class"> & Partial<Pick<Eligibility, "class">>;
 
-function classOf(recorded: Recorded, own: Eligibility): Eligibility["class"] {
-  if (recorded.code === "settings-allow") return own.class;
+function classOf(recorded: Recorded, eligibility: Eligibility): Eligibility["class"] {
+  if (recorded.code === "settings-allow") return eligibility.class;
   if (recorded.isEligible) return "reads";
-  return own.class === "reads" ? "unclear" : own.class;
+  return eligibility.class === "reads" ? "unclear" : eligibility.class;
 }

@@ -63,6 +63,9 @@ function bestFirst(all: readonly ToolListing[], { tools, methods }: CatalogMatch
   return tools.flatMap(({ toolId }) =>
     all
       .filter(({ id }) => id === toolId)
-      .map((own) => ({ ...own, methods: own.methods.toSorted((one, two) => rank(one) - rank(two)) })),
+      .map((toolListing) => ({
+        ...toolListing,
+        methods: toolListing.methods.toSorted((one, two) => rank(one) - rank(two)),
+      })),
   );
 }

@@ -28,7 +28,7 @@ export function grantsIn(request: unknown): readonly Grant[] {
 
 /** Returns the permissions that a request asks to keep. Throws `usage` if one names no definition. */
 export function keptGrantsIn(request: unknown): Readonly<Record<string, string>> {
-  const kept = allowIn(request).flatMap((own) => (typeof own === "string" || own.always !== true ? [] : [own]));
+  const kept = allowIn(request).flatMap((item) => (typeof item === "string" || item.always !== true ? [] : [item]));
   const bare = kept.find(({ method, definition }) => definition == null || method.includes("*"));
   if (bare !== undefined) {
     throw new CtxError("usage", `"allow": a permission for ${bare.method} cannot be kept without its definition`, {
@@ -46,8 +46,8 @@ export function allowIn(request: unknown): Allow {
 
 /** Throws `usage` if the request gives a permission for a method of a server that is not configured. */
 export function checkAllowed(request: unknown, servers: readonly string[]): void {
-  for (const own of allowIn(request)) {
-    const { method } = grantOf(own);
+  for (const item of allowIn(request)) {
+    const { method } = grantOf(item);
     const server = method.slice(0, Math.max(0, method.indexOf(":")));
     if (server === "" || server.includes("*") || servers.includes(server)) continue;
     const near = nearest(server, servers);

@@ -13,16 +13,16 @@ export interface FollowingSignal {
  * they are garbage-collected.
  */
 export function followSignals(sources: readonly AbortSignal[]): FollowingSignal {
-  const own = new AbortController();
+  const controller = new AbortController();
   const listeners = sources.map((source) => {
-    const follow = () => own.abort(source.reason);
+    const follow = () => controller.abort(source.reason);
     if (source.aborted) follow();
     source.addEventListener("abort", follow, { once: true });
     return { source, follow };
   });
   return {
-    signal: own.signal,
-    abort: (reason) => own.abort(reason),
+    signal: controller.signal,
+    abort: (reason) => controller.abort(reason),
     close: () => {
       for (const { source, follow } of listeners) source.removeEventListener("abort", follow);
     },

@@ -129,10 +129,10 @@ export class Engine {
     for (const [depth, layer] of this.#layers.slice(-this.joint).entries()) {
       this.#project(layer, count);
       for (const [index, text] of texts.entries()) {
-        const [from, own] = [index * tokens * rowBytes, text.layers[depth]];
-        if (own === undefined) throw new Error(`a text has no states of joint layer ${depth}`);
-        this.#expand(own.keys, moreKeys);
-        this.#expand(own.values, moreValues);
+        const [from, textLayer] = [index * tokens * rowBytes, text.layers[depth]];
+        if (textLayer === undefined) throw new Error(`a text has no states of joint layer ${depth}`);
+        this.#expand(textLayer.keys, moreKeys);
+        this.#expand(textLayer.values, moreValues);
         calls.transpose(k + from, rowBytes, keys, tokens, this.width);
         calls.attend(
           q + from,
@@ -222,7 +222,7 @@ export class Engine {
     const mean = new Float64Array(this.width);
     for (let row = 0; row < rows; row += 1)
       for (let i = 0; i < this.width; i += 1) mean[i] = (mean[i] ?? 0) + (states[row * this.width + i] ?? 0);
-    return Float32Array.from(mean, (own) => own / rows);
+    return Float32Array.from(mean, (item) => item / rows);
   }
 
   #copy(address: number, rows: number): Float32Array {
@@ -239,5 +239,5 @@ export function dot(left: ArrayLike<number>, right: ArrayLike<number>): number {
 
 function unit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector)) || 1;
-  return vector.map((own) => own / length);
+  return vector.map((item) => item / length);
 }

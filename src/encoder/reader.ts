@@ -93,7 +93,7 @@ export class Reader {
         fits.set(index, Math.max(fits.get(index) ?? -Infinity, fit));
       }
     }
-    return scores.map((own, index) => ({ likeness: own, fit: fits.get(index) ?? null }));
+    return scores.map((score, index) => ({ likeness: score, fit: fits.get(index) ?? null }));
   }
 
   /** The likeness of each method. Only its sentence vector is kept, so that thousands of methods can be compared. */

@@ -37,8 +37,8 @@ export function bestStretches(stretches: readonly ScoredStretch[], request: stri
 function compounds(request: string): readonly { readonly start: number; readonly end: number }[] {
   return [...request.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     const [before = ""] = /^["'`?!.,;()[\]]*/.exec(word) ?? [];
-    const own = word.slice(before.length).replace(/["'`?!.,;()[\]]+$/, "");
+    const text = word.slice(before.length).replace(/["'`?!.,;()[\]]+$/, "");
     const start = index + before.length;
-    return /[/._:@\d-]/.test(own) ? [{ start, end: start + own.length }] : [];
+    return /[/._:@\d-]/.test(text) ? [{ start, end: start + text.length }] : [];
   });
 }

@@ -9,7 +9,7 @@ const most = { title: 30, parameters: 12, description: 360, choices: 8, paramete
 export function methodText({ toolName, name, description, title, inputSchema }: Method): string {
   const required = Array.isArray(inputSchema.required) ? inputSchema.required : [];
   const names = Object.keys(objectOf(inputSchema.properties)).slice(0, most.parameters);
-  const shown = names.map((own) => `${words(own)}${required.includes(own) ? "*" : ""}`).join(", ");
+  const shown = names.map((name) => `${words(name)}${required.includes(name) ? "*" : ""}`).join(", ");
   const server = toolName === "" ? "" : `${cut(toolName, most.title)}: `;
   const label = title === undefined || words(title).toLowerCase() === words(name).toLowerCase() ? "" : oneLine(title);
   const said = [label, oneLine(description)].filter((text) => text !== "").join(". ");

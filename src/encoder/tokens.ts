@@ -38,8 +38,8 @@ export class Tokenizer {
   }
 
   /** The first `most` pieces of one word; one unknown piece if the vocabulary does not cover them. */
-  #pieces(own: string, most: number): readonly number[] {
-    const plain = own
+  #pieces(text: string, most: number): readonly number[] {
+    const plain = text
       .toLowerCase()
       .normalize("NFD")
       .replace(/\p{Mn}/gu, "");

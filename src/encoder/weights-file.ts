@@ -93,7 +93,7 @@ export function readWeights(file: string, bytes: Uint8Array): Weights {
       if (found.type !== "float32") throw damaged(`${name} is not of floats`);
       return floatsAt(
         found.offset,
-        found.shape.reduce((product, own) => product * own, 1),
+        found.shape.reduce((product, item) => product * item, 1),
       );
     },
   };

@@ -44,8 +44,8 @@ export async function ask(input: unknown, ports: Ports): Promise<Settled> {
     data: { requestId, query, request: input, portfolio: ports.models.portfolio, models: ports.models.names, version },
   });
   try {
-    const step = await withFreshTools({ ...ports, models: metered.models }, (own) =>
-      pipeline.run({ requestId, input }, own),
+    const step = await withFreshTools({ ...ports, models: metered.models }, (ports) =>
+      pipeline.run({ requestId, input }, ports),
     );
     const outcome: Outcome = step.kind === "outcome" ? step.outcome : { type: "answer", record: step.record };
     const broken = ports.models.broken?.() ?? null;

@@ -147,7 +147,7 @@ async function bestTools(
   const context = tools.slice(0, Math.max(fewest, ofBest.length)).map((toolId) => ({
     toolId,
     reason: found.find((match) => match.toolId === toolId)?.reason ?? "a method is similar in meaning to the request",
-    score: ranked.find((own) => own.toolId === toolId)?.score ?? 0,
+    score: ranked.find((rankedMethod) => rankedMethod.toolId === toolId)?.score ?? 0,
   }));
   return { context, ranking: { isByVectors: likeness !== undefined, methods: ranked } };
 }

@@ -6,7 +6,7 @@ import { withLookups } from "./arguments.ts";
 /** Returns the methods that a program for this option may call, in the order of `pool`; each is from `pool`. */
 export function allowedMethods({ calls }: Pick<Option, "calls">, pool: readonly Method[]): readonly Method[] {
   const needed = withLookups(calls).map(({ method }) => method);
-  return pool.filter((own) =>
-    needed.some(({ toolId, methodName }) => toolId === own.toolId && methodName === own.name),
+  return pool.filter((method) =>
+    needed.some(({ toolId, methodName }) => toolId === method.toolId && methodName === method.name),
   );
 }

@@ -63,7 +63,7 @@ export async function groundCall(
   const assumptions: string[] = [];
   const grounded: Record<string, Argument> = {};
   for (const [parameterName, given] of Object.entries(call.arguments)) {
-    const parameter = declared.find((own) => own.name === parameterName);
+    const parameter = declared.find((parameter) => parameter.name === parameterName);
     if (parameter === undefined && method.inputSchema.additionalProperties !== true) {
       notes.push(`${name} has no parameter "${parameterName}"; it was dropped`);
       continue;
@@ -75,7 +75,7 @@ export async function groundCall(
     notes.push(...checked.notes);
   }
   const lacking = declared.find(
-    ({ name: own, isRequired }) => isRequired && !Object.hasOwn(grounded, own) && !missing.includes(own),
+    ({ name: text, isRequired }) => isRequired && !Object.hasOwn(grounded, text) && !missing.includes(text),
   );
   if (lacking !== undefined)
     return {

@@ -90,8 +90,8 @@ function deriveText(
   if (isStandardName(leaf, text)) return normal(text, leaf);
   if (isHard(leaf)) return { kind: "foreign", reason: `"${leaf}" is not in "${text}"` };
   // A mapped text must keep every value that the quote states and must add no number.
-  const own = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
-  if (own !== undefined) return { kind: "foreign", reason: `${own} is not in "${text}"` };
+  const found = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
+  if (found !== undefined) return { kind: "foreign", reason: `${found} is not in "${text}"` };
   const lost = readValues(text, nowMs).values.find(
     ({ kind, text: stated }) => isStated(kind) && !containsWhole(leaf, stated),
   );
@@ -143,7 +143,7 @@ function isDayOf(date: string, text: string, nowMs: number): boolean {
 /** Returns the days that a text names, followed by today, as YYYY-MM-DD. */
 function daysIn(text: string, nowMs: number): readonly string[] {
   const named = readValues(text, nowMs).values.flatMap(({ value, day, until }) => [
-    ...[day, until].filter((own) => own !== undefined),
+    ...[day, until].filter((text) => text !== undefined),
     ...(typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? [value.slice(0, 10)] : []),
   ]);
   return [...named, isoDay(nowMs)];

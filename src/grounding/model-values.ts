@@ -50,7 +50,7 @@ function deriveMoment(
   if (!clock) return { kind: "foreign", reason: `"${text}" does not state the time ${time}` };
   const days = readDays(text, nowMs);
   if (days.includes(day)) return found.kind === "foreign" ? read(text, leaf) : found;
-  const period = periodsIn(text, nowMs).find((own) => day.startsWith(own));
+  const period = periodsIn(text, nowMs).find((text) => day.startsWith(text));
   if (period !== undefined) {
     return isEdge(day, period)
       ? { kind: "normal", assumption: `"${text}" was read as ${JSON.stringify(leaf)}; the day is assumed` }
@@ -58,7 +58,7 @@ function deriveMoment(
   }
   // A stated time without a day belongs to a day that the request states elsewhere, or to today.
   const isTimeOnly = days.length === 0 && clockTimes(text, nowMs).length > 0;
-  const elsewhere = [...texts.flatMap((own) => readDays(own, nowMs)), isoDay(nowMs)];
+  const elsewhere = [...texts.flatMap((text) => readDays(text, nowMs)), isoDay(nowMs)];
   if (isTimeOnly && elsewhere.includes(day))
     return { kind: "normal", assumption: `"${text}" was read as ${JSON.stringify(leaf)}; the day is assumed` };
   // Months of other languages are not read: there the day of the month decides.
@@ -77,7 +77,7 @@ function read(text: string, leaf: Leaf): Derivation {
 
 function readDays(text: string, nowMs: number): readonly string[] {
   return readValues(text, nowMs).values.flatMap(({ value, day, until }) => [
-    ...[day, until].filter((own) => own !== undefined),
+    ...[day, until].filter((text) => text !== undefined),
     ...(typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? [value.slice(0, 10)] : []),
   ]);
 }
@@ -88,7 +88,7 @@ function periodsIn(text: string, nowMs: number): readonly string[] {
   return values.flatMap(({ kind, value }) => {
     if (kind === "date" && typeof value === "string" && /^\d{4}-\d{2}$/.test(value)) return [value];
     const isYear = typeof value === "number" && Number.isInteger(value) && value >= 1900 && value <= 2200;
-    return isYear && values.every((own) => own.kind !== "date") ? [String(value)] : [];
+    return isYear && values.every((value) => value.kind !== "date") ? [String(value)] : [];
   });
 }
 

@@ -82,8 +82,8 @@ function uses(argument: Argument, value: StatedValue, known: Known): boolean {
 function holdsValue(held: Json, text: string): boolean {
   const bare = text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2");
   return leavesOf(held).some((leaf) => {
-    const own = String(leaf);
-    return containsWhole(own, bare) || (/[^\p{L}\s]/u.test(bare) && containsSpaceless(own, bare));
+    const text = String(leaf);
+    return containsWhole(text, bare) || (/[^\p{L}\s]/u.test(bare) && containsSpaceless(text, bare));
   });
 }
 

@@ -20,7 +20,7 @@ export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): 
   for (const [name, value] of Object.entries(args)) {
     // `sourcesOfLater` checks the arguments that the proposal leaves to the program.
     if (laterFor(name, origins).length > 0) continue;
-    const parameter = declared.find((own) => own.name === name);
+    const parameter = declared.find((parameter) => parameter.name === name);
     if (isGiven(value, givenTo(origins.method, name, origins.target)) || isDefault(value, parameter)) continue;
     const open = valueLeaves(value).find((leaf) => !isGrounded(leaf, { name, parameter, replied, ...origins }));
     if (open !== undefined)
@@ -40,7 +40,7 @@ function givenTo({ toolId, name }: Method, parameter: string, { calls }: Pick<Op
 }
 
 function isGiven(value: Json, values: readonly Json[]): boolean {
-  const given = new Set([...values, ...values.flatMap((own) => (Array.isArray(own) ? own : []))].map(plain));
+  const given = new Set([...values, ...values.flatMap((value) => (Array.isArray(value) ? value : []))].map(plain));
   return given.has(plain(value)) || (Array.isArray(value) && value.every((part: Json) => given.has(plain(part))));
 }
 

@@ -16,8 +16,8 @@ const spelledToday = new RegExp(
 export function todayOf(text: string, nowMs: number | undefined): string | null {
   const spelled = spelledToday.exec(text);
   if (spelled !== null) {
-    const [, month, dayBehind, dayBefore, monthBehind, own = ""] = spelled;
-    return dayOf(own, String(monthOf(month ?? monthBehind)), dayBehind ?? dayBefore ?? "");
+    const [, month, dayBehind, dayBefore, monthBehind, text = ""] = spelled;
+    return dayOf(text, String(monthOf(month ?? monthBehind)), dayBehind ?? dayBefore ?? "");
   }
   const [, year, month, day] = statedToday.exec(text) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) return dayOf(year, month, day);

@@ -36,8 +36,8 @@ const words: Readonly<Record<End, ReadonlySet<string>>> = {
 
 /** Returns the end that a word names, else null. */
 export function endNamed(word: string): End | null {
-  const own = word.toLowerCase();
-  return words.start.has(own) ? "start" : words.end.has(own) ? "end" : null;
+  const text = word.toLowerCase();
+  return words.start.has(text) ? "start" : words.end.has(text) ? "end" : null;
 }
 
 /** Returns the end that a parameter takes; null if its name names none or both. */

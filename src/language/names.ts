@@ -69,10 +69,10 @@ const wordBehindStop = /^(.*\.) (\p{Lu}\p{Ll}+)$/u;
 
 /** Removes an imperative that starts the next sentence: "Liverpool F.C. Include its goals" names "Liverpool F.C.". */
 function withoutNext(name: string): string {
-  const [, own, next = ""] = asciiVariant(wordBehindStop, name).exec(name) ?? [];
+  const [, text, next = ""] = asciiVariant(wordBehindStop, name).exec(name) ?? [];
   const isOrder =
     askingWords.has(next.toLowerCase()) || writeVerbs.has(next.toLowerCase()) || stopWords.has(next.toLowerCase());
-  return own !== undefined && isOrder ? own : name;
+  return text !== undefined && isOrder ? text : name;
 }
 
 /** Joins a place and its country: "Porto, Portugal" is one name, but "Porto, Rome and Oslo" are three. */

@@ -67,7 +67,7 @@ function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly
 /** Reads the capability words of a run of Chinese characters, each in its first English translation. */
 function hanCapability(run: string, at: number): readonly CapabilityWord[] {
   return hanWordsOf(run).flatMap(({ text, start, english }) => {
-    const word = (english ?? [text]).find((own) => !stopWords.has(own));
+    const word = (english ?? [text]).find((text) => !stopWords.has(text));
     if (word === undefined) return [];
     const place = { start: at + start, end: at + start + text.length };
     return [{ text, ...place, stem: stem(word), isAsking: askingWords.has(word) }];

@@ -22,7 +22,9 @@ const kept = memoizedTexts(read, 10_000);
 function read(text: string): readonly string[] {
   if (ascii.test(text)) return asciiWords(text);
   return wordsOf(text, hanRuns).flatMap((word) =>
-    asciiVariant(han, word).test(word) ? hanWordsOf(word).flatMap((own) => own.english ?? [own.text]) : [word],
+    asciiVariant(han, word).test(word)
+      ? hanWordsOf(word).flatMap((hanWord) => hanWord.english ?? [hanWord.text])
+      : [word],
   );
 }
 

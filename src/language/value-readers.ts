@@ -149,8 +149,8 @@ function nearestYear(month: number, day: number, today: string | null): string {
 
 /** Returns a month as YYYY-MM; null when the text states no year and today is unknown. */
 export function writtenMonth(name: string | undefined, year: string | undefined, today: string | null): Read | null {
-  const own = year ?? today?.slice(0, 4);
-  return own === undefined ? null : { value: `${own}-${String(monthOf(name)).padStart(2, "0")}`, unit: "month" };
+  const text = year ?? today?.slice(0, 4);
+  return text === undefined ? null : { value: `${text}-${String(monthOf(name)).padStart(2, "0")}`, unit: "month" };
 }
 
 /** Returns a time of day as HH:MM. */

@@ -139,9 +139,9 @@ function formatUnit(node: JsonSchema | null): string | null {
 }
 
 function labelOf(bare: readonly string[], parent: readonly string[]): string {
-  const own = bare.join(" ");
-  const isVague = bare.length === 1 && parent.length > 0 && !parent.includes(own);
-  return isVague && vagueWords.test(own) ? `${parent.join(" ")} ${own}` : own;
+  const text = bare.join(" ");
+  const isVague = bare.length === 1 && parent.length > 0 && !parent.includes(text);
+  return isVague && vagueWords.test(text) ? `${parent.join(" ")} ${text}` : text;
 }
 
 const vagueWords =

@@ -51,7 +51,7 @@ export function moreOf(data: Json, look: { readonly set: RowSet; readonly replie
   const each = replies.map((call) => moreIn([outputOf(call)], { set: { ...set, total: 0 }, call }));
   const totals = each.flatMap(({ total }) => total ?? []);
   const total = totals.length === each.length ? totals.reduce((sum, one) => sum + one, 0) : null;
-  const isMore = total === null ? each.some((own) => own.hasMore && own.total === null) : total > set.total;
+  const isMore = total === null ? each.some((more) => more.hasMore && more.total === null) : total > set.total;
   return { hasMore: isMore, total: total === null || total < set.total ? null : total };
 }
 
@@ -96,9 +96,9 @@ function wordsOf(key: string): string {
 
 /** True for a key that states the total of the list: `marketsFound` and `market count` for the list `markets`. */
 function isTotalOf(name: string, words: string): boolean {
-  const [own] = keyWords(name).slice(-1);
-  if (own === undefined) return false;
-  const rest = words.split(" ").filter((word) => stem(word) !== stem(own));
+  const [text] = keyWords(name).slice(-1);
+  if (text === undefined) return false;
+  const rest = words.split(" ").filter((word) => stem(word) !== stem(text));
   return (
     rest.length < words.split(" ").length && /^(?:total|found|count|total count|number of|num)$/.test(rest.join(" "))
   );

@@ -40,10 +40,10 @@ export function unitField(
 
 /** Returns the index of the column that has the unit of the values of another column, or -1. */
 export function unitColumnOf(columns: readonly Column[], index: number): number {
-  const own = columns[index];
-  if (own === undefined) return -1;
-  const owner = own.steps.slice(0, -1).join(".");
-  const key = String(own.steps.at(-1) ?? "");
+  const column = columns[index];
+  if (column === undefined) return -1;
+  const owner = column.steps.slice(0, -1).join(".");
+  const key = String(column.steps.at(-1) ?? "");
   return columns.findIndex(
     ({ steps }, at) =>
       at !== index && steps.slice(0, -1).join(".") === owner && isMeasuredBy(key, String(steps.at(-1) ?? "")),

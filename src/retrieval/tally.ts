@@ -120,14 +120,15 @@ function countSoft(context: SearchContext, tally: Counting, { field, term, isHit
     if (near > (tally.nearAny[place] ?? 0)) tally.nearAny[place] = near;
   }
   const weight = rarityOf(index, term);
-  const own = tally[field];
-  own.total += weight;
-  own.hit += isHit ? weight : 0;
-  own.near += weight * nearest;
-  own.count += 1;
-  own.missed += nearest === 0 ? 1 : 0;
-  own.pairs += isPair ? 1 : 0;
-  if (field === "name" && own.count <= leadingWords && isWriteStem(index.terms[term] ?? "")) tally.writesInName += 1;
+  const fieldTally = tally[field];
+  fieldTally.total += weight;
+  fieldTally.hit += isHit ? weight : 0;
+  fieldTally.near += weight * nearest;
+  fieldTally.count += 1;
+  fieldTally.missed += nearest === 0 ? 1 : 0;
+  fieldTally.pairs += isPair ? 1 : 0;
+  if (field === "name" && fieldTally.count <= leadingWords && isWriteStem(index.terms[term] ?? ""))
+    tally.writesInName += 1;
 }
 
 const cores = memoized((_index: MethodIndex) => new Map<number, Float32Array>());

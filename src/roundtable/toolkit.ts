@@ -75,8 +75,8 @@ export function openToolkit(deps: RoundDeps, { agent, round, calls, signal }: To
       case "reject_context":
         return await step(rejectContext, input);
       default: {
-        const own = ownTools.find((tool) => tool.name === name);
-        if (own !== undefined) return await own.execute(input, agent.id);
+        const found = ownTools.find((tool) => tool.name === name);
+        if (found !== undefined) return await found.execute(input, agent.id);
         const names = toolkit.getTools().map((tool) => tool.name);
         return { success: false, error: `unknown tool ${JSON.stringify(name)}; available: ${names.join(", ")}` };
       }

@@ -37,7 +37,7 @@ const item: fc.Arbitrary<Item> = fc.record({
   ),
   due,
 });
-const items = fc.uniqueArray(item, { minLength: 2, maxLength: 9, selector: ({ name: own }) => own });
+const items = fc.uniqueArray(item, { minLength: 2, maxLength: 9, selector: ({ name: text }) => text });
 
 const keys = ["name", "colour", "weight", "due"] as const;
 
@@ -70,7 +70,7 @@ interface Asked {
 /** The questions about rows. `pick` chooses one of them and one row. */
 function aboutRows(rows: readonly Item[], pick: number): Asked {
   const row = rows[pick % rows.length] as Item;
-  const fitting = rows.filter(({ colour }) => colour === row.colour).map((own) => own.name);
+  const fitting = rows.filter(({ colour }) => colour === row.colour).map((row) => row.name);
   const heaviest = rows.toSorted((one, other) => other.weight - one.weight);
   const earliest = rows.toSorted((one, other) => one.due.localeCompare(other.due));
   const share = fitting.length === 1 ? "" : `${fitting.length} of ${rows.length} rows: colour = ${row.colour}`;

@@ -20,7 +20,7 @@ test.each([
 ])("%s gives the provider %s", async (name, provider, baseUrl) => {
   const environment = { [name]: "sk-secret-0123456789" };
   expect(providersOf(environment)[provider]).toMatchObject({ baseUrl, apiKey: "sk-secret-0123456789" });
-  const found = (await knownModelSources(environment, never)).filter((own) => own.provider === provider);
+  const found = (await knownModelSources(environment, never)).filter((source) => source.provider === provider);
   expect(found.map(sourceLine)).toEqual([`${name} is set; to use it: --model ${provider}:MODEL`]);
 });
 

@@ -51,11 +51,13 @@ async function outcomes(grant: Grant, made: readonly ToolCall[], methods: readon
 
 test("a grant makes the unclear method eligible, and never one that changes something", async () => {
   const { tools } = given([unclear, writer]);
-  const [own] = await permittedTools(tools, [{ method: "excel:*" }]).list(["excel"], signal);
-  expect(own?.methods.map(({ name, eligibility }) => [name, eligibility.isEligible, eligibility.code])).toEqual([
-    ["read_sheet", true, "allowed"],
-    ["delete_sheet", false, "orders-change"],
-  ]);
+  const [toolListing] = await permittedTools(tools, [{ method: "excel:*" }]).list(["excel"], signal);
+  expect(toolListing?.methods.map(({ name, eligibility }) => [name, eligibility.isEligible, eligibility.code])).toEqual(
+    [
+      ["read_sheet", true, "allowed"],
+      ["delete_sheet", false, "orders-change"],
+    ],
+  );
 });
 
 test("once covers one call with the arguments shown; another value and a second call are refused", async () => {
@@ -77,8 +79,8 @@ test("a grant for another definition covers nothing", async () => {
   const seen = { method: "excel:read_sheet", definition: definitionOf({ ...unclear, toolId: "excel" }) };
   const changed = { ...unclear, description: "Reads a sheet, and then clears it." };
   const { tools } = given([changed]);
-  const [own] = await permittedTools(tools, [seen]).list(["excel"], signal);
-  expect(own?.methods[0]?.eligibility.isEligible).toBe(false);
+  const [toolListing] = await permittedTools(tools, [seen]).list(["excel"], signal);
+  expect(toolListing?.methods[0]?.eligibility.isEligible).toBe(false);
   expect((await outcomes(seen, [asked], [changed])).sent).toEqual([{ args: { sheet: "A" }, isPermitted: false }]);
 });
 

@@ -45,7 +45,9 @@ describe("a search of the catalog", () => {
       tools.map(({ toolId, score }) => [toolId, Number(score.toFixed(4))]),
     );
     expect(found.tools[0]?.mcpTools.map(({ name, score }) => [name, score])).toEqual(
-      methods.filter(({ toolId }) => toolId === "database").map((own) => [own.method, Number(own.score.toFixed(4))]),
+      methods
+        .filter(({ toolId }) => toolId === "database")
+        .map((method) => [method.method, Number(method.score.toFixed(4))]),
     );
     expect(methods[0]?.method).toBe("list_tables");
   });

@@ -15,7 +15,7 @@ const kept: unknown = JSON.parse(readFileSync(scoresFile, "utf8"));
 /** The largest difference of two lists of numbers. */
 function difference(left: readonly number[], right: readonly number[]): number {
   expect(left.length).toBe(right.length);
-  return Math.max(...left.map((own, index) => Math.abs(own - (right[index] ?? Number.NaN))));
+  return Math.max(...left.map((item, index) => Math.abs(item - (right[index] ?? Number.NaN))));
 }
 
 describe("the engine and PyTorch, which computed the kept pairs with the stored weights,", () => {
@@ -58,8 +58,8 @@ test("the score of the stretch that names a required source is that of PyTorch",
   );
   const reader = loadReader({ isBrief: false });
   for (const { request, start, end } of rows) {
-    const [none = 0, ...starts] = start.map((own, at) => own + (at === 0 ? (end[0] ?? 0) : 0));
-    const sums = starts.flatMap((own, from) => end.slice(from + 1).map((last) => own + last - none));
+    const [none = 0, ...starts] = start.map((item, at) => item + (at === 0 ? (end[0] ?? 0) : 0));
+    const sums = starts.flatMap((start, from) => end.slice(from + 1).map((last) => start + last - none));
     expect(reader.sources(request)[0]?.score).toBeCloseTo(Math.max(...sums), 0);
   }
 });

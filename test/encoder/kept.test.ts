@@ -32,7 +32,7 @@ describe("the file of a text", () => {
 });
 
 describe("the folder of texts", () => {
-  const open = (name: string, own = weights) => openTextFolder(join(folder, name), { ...shape, weights: own });
+  const open = (name: string, text = weights) => openTextFolder(join(folder, name), { ...shape, weights: text });
 
   test("gives a text to a later process", () => {
     open("a").put(text, states);
@@ -84,9 +84,9 @@ describe("the archive of the bundled methods", () => {
     ["is of other weights", file, "w2"],
     ["is missing", join(folder, "none"), weights],
     ["is damaged", join(folder, "damaged"), weights],
-  ])("has no texts if it %s", (_, path, own) => {
+  ])("has no texts if it %s", (_, path, item) => {
     writeFileSync(join(folder, "damaged"), readFileSync(file).subarray(0, 40));
-    expect(openArchive(path, { ...shape, weights: own })(text)).toBeUndefined();
+    expect(openArchive(path, { ...shape, weights: item })(text)).toBeUndefined();
   });
 });
 

@@ -87,8 +87,8 @@ describe("the file of vectors", () => {
 test("likeness does not depend on what was kept, and equals that of the joint score", long, () => {
   const request = "Which tasks are open?";
   const texts = ["board: list tasks [status] Lists tasks.", "weather: forecast [city*] Forecast of a city."];
-  const run = (own: string | null) => {
-    const reader = loadReader({ isBrief: false }).keepIn(own);
+  const run = (text: string | null) => {
+    const reader = loadReader({ isBrief: false }).keepIn(text);
     return { likeness: reader.likeness(request, texts), scores: reader.score(request, texts, 1) };
   };
   const kept = join(folder, "kept");

@@ -14,6 +14,6 @@ test("ranks the same list the same, and a changed list anew", () => {
   expect(rankMethods("Which tide is expected?", [...methods], universe)).toEqual(first);
   expect(rankMethods("Which wind is expected?", methods, universe)[0]?.methodName).toBe("get_wind");
   const description = "Gives the tide and the tide table.";
-  const changed = methods.map((own, at) => (at === 1 ? { ...own, description } : own));
+  const changed = methods.map((method, at) => (at === 1 ? { ...method, description } : method));
   expect(rankMethods("Which tide is expected?", changed, universe)).not.toEqual(first);
 });

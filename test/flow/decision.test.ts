@@ -255,8 +255,8 @@ describe("the decision before planning", () => {
   });
 
   test("a tool may be called anything", async () => {
-    const odd = listing(greenhouse, "garden").methods.map((own) => ({
-      ...own,
+    const odd = listing(greenhouse, "garden").methods.map((method) => ({
+      ...method,
       toolName: "a-b (c) [d] $ ^ + ? * \\ / | {2}",
     }));
     const tools = scriptedTools([{ ...listing([], "garden"), methods: odd }]);

@@ -35,7 +35,7 @@ async function chosenFor(query: string): Promise<readonly string[]> {
 }
 
 test("every method of the listing is unclear, and allowed", async () => {
-  expect(unclear.map((own) => own.eligibility.class)).toEqual(unclear.map(() => "unclear"));
+  expect(unclear.map((method) => method.eligibility.class)).toEqual(unclear.map(() => "unclear"));
   const [listed] = await tools.list(["desk"], new AbortController().signal);
   expect(listed?.methods.map(({ eligibility }) => eligibility.code)).toEqual(unclear.map(() => "allowed"));
 });

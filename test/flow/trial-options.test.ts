@@ -13,8 +13,8 @@ const notes = method({ name: "search_notes", properties: { query: { type: "strin
 const letters = method({ name: "search_letters", properties: { query: { type: "string" } } });
 
 function options(quote: string | null) {
-  return [notes, letters].map((own) => {
-    const option = optionOf(own, { query: stated("Old Harriet", "Old Harriet") });
+  return [notes, letters].map((method) => {
+    const option = optionOf(method, { query: stated("Old Harriet", "Old Harriet") });
     const afterCall = quote === null ? [] : [{ quote, as: "filter" as const }];
     return { ...option, proposal: { ...option.proposal, afterCall } };
   });

@@ -254,8 +254,8 @@ describe("a call is accepted", () => {
     "%s",
     async (_what, { call, grounded, more }) => {
       const { arguments: args = call.arguments, assumptions = [], notes = [] } = grounded;
-      const own = methods.find(({ name }) => name === call.method.methodName);
-      expect(await ground(call, more)).toEqual({ method: own, arguments: args, assumptions, notes });
+      const method = methods.find(({ name }) => name === call.method.methodName);
+      expect(await ground(call, more)).toEqual({ method: method, arguments: args, assumptions, notes });
     },
   );
 
@@ -279,11 +279,11 @@ describe("a call is accepted", () => {
 
 describe("an assumed value is accepted", () => {
   type Assumed = Extract<Argument, { kind: "assumed" }>["value"];
-  const isAccepted = async (own: Method, name: string, value: Assumed, isModel: boolean) => {
+  const isAccepted = async (method: Method, name: string, value: Assumed, isModel: boolean) => {
     const player = isModel ? "model" : "embedded";
     const given = { [name]: assumed(value) };
     const missing = ["town", "order"].filter((required) => required !== name);
-    return !("code" in (await ground(callOf(own, given), { player, missing })));
+    return !("code" in (await ground(callOf(method, given), { player, missing })));
   };
   test.each<
     readonly [
@@ -322,8 +322,8 @@ describe("an assumed value is accepted", () => {
     ["a list of invented values", plants, "ids", ["b1"], "never"],
     ["a list of present times", plants, "ids", ["2026-11-23", "2026-11"], "always"],
     ["a list with one other time", plants, "ids", ["2026-11-23", "2025"], "never"],
-  ])("%s: %s", async (_what, own, name, value, accepted) => {
-    expect([await isAccepted(own, name, value, false), await isAccepted(own, name, value, true)]).toEqual(
+  ])("%s: %s", async (_what, method, name, value, accepted) => {
+    expect([await isAccepted(method, name, value, false), await isAccepted(method, name, value, true)]).toEqual(
       { always: [true, true], "of a model": [false, true], never: [false, false] }[accepted],
     );
   });

@@ -194,12 +194,12 @@ const refused: readonly (readonly [string, string, Own, string])[] = [
 ];
 
 describe("a rule on whole proposals", () => {
-  test.each(accepted)("accepts %s", async (_, query, own) => {
-    expect(await grounded(query, own)).toMatchObject({ state: "viable", code: null });
+  test.each(accepted)("accepts %s", async (_, query, item) => {
+    expect(await grounded(query, item)).toMatchObject({ state: "viable", code: null });
   });
 
-  test.each(refused)("refuses %s", async (_, query, own, code) => {
-    expect(await grounded(query, own)).toMatchObject({ state: "rejected", code });
+  test.each(refused)("refuses %s", async (_, query, item, code) => {
+    expect(await grounded(query, item)).toMatchObject({ state: "rejected", code });
   });
 
   test("lets a miss name a withheld method, and no method that does not exist", async () => {

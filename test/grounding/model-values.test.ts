@@ -155,17 +155,17 @@ describe("values of a model that the prompt allows are accepted", () => {
   test("there are 40 accepted and 40 refused replies", () => {
     expect([accepted.length, refused.length]).toEqual([40, 40]);
   });
-  test.each(accepted)("$query: $name = $given", async (own) => {
-    expect(await grounded(own)).toMatchObject({ code: null, state: "viable" });
+  test.each(accepted)("$query: $name = $given", async (row) => {
+    expect(await grounded(row)).toMatchObject({ code: null, state: "viable" });
   });
 });
 
-test.each(refused)("a stretched value is refused: %o", async (own, code) => {
-  expect((await grounded(own)).code).toBe(code);
+test.each(refused)("a stretched value is refused: %o", async (row, code) => {
+  expect((await grounded(row)).code).toBe(code);
 });
 
 test("what a model assumed beside a stated value is reported", async () => {
-  const read = async (own: Row) => (await grounded(own)).assumptions.join("; ");
+  const read = async (row: Row) => (await grounded(row)).assumptions.join("; ");
   expect(await read(stated("bookings from February 2028", "day", "2028-02-01", "February 2028"))).toBe(
     'day: "February 2028" was read as "2028-02-01"; the day is assumed',
   );

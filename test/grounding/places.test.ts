@@ -27,10 +27,13 @@ type World = Partial<PlaceSource> & {
   readonly method?: Method;
   readonly says?: Partial<Proposal>;
 };
-function place(own: StatedValue, { args = {}, method: called = method({ name: "show" }), says = {}, ...more }: World) {
+function place(
+  statedValue: StatedValue,
+  { args = {}, method: called = method({ name: "show" }), says = {}, ...more }: World,
+) {
   const calls = [{ method: called, arguments: args, assumptions: [], notes: [] }];
   const proposal = { ...noProposal, ...says };
-  return placeOf(own, { query, proposal, calls, about: new Map(), nowMs, player: "model", ...more });
+  return placeOf(statedValue, { query, proposal, calls, about: new Map(), nowMs, player: "model", ...more });
 }
 
 describe("a value is in an argument", () => {
@@ -61,8 +64,8 @@ describe("a value is in an argument", () => {
     [value("Mara"), lookup(["Anna"], { name: stated("Mara", "x") }), true],
     [value("Mara"), lookup(["Anna"], { name: stated("Anna", "x"), id: lookup(["Mara"]) }), true],
     [value("Mara"), lookup(["Anna"], { name: stated("Anna", "x") }), false],
-  ])("%j, %j: %j", (own, argument, isInside) => {
-    expect(place(own, { args: { other: assumed(0), argument } })).toBe(isInside ? "argument" : null);
+  ])("%j, %j: %j", (statedValue, argument, isInside) => {
+    expect(place(statedValue, { args: { other: assumed(0), argument } })).toBe(isInside ? "argument" : null);
   });
 });
 
@@ -86,8 +89,8 @@ describe("a value is in an argument derived from a quote about it:", () => {
     [value("today", "date"), "2026-11-23", "show today the roses", true],
     [value("12:00", "time"), true, "show 12:00 the roses", true],
     [value("Mara"), "Mara-24", "show Mara the 24 roses", true],
-  ])("%j, %j from %j: %j", (own, held, quote, isInside) => {
-    expect(place(own, { args: { a: stated(held, "zzz", quote) } })).toBe(isInside ? "argument" : null);
+  ])("%j, %j from %j: %j", (statedValue, held, quote, isInside) => {
+    expect(place(statedValue, { args: { a: stated(held, "zzz", quote) } })).toBe(isInside ? "argument" : null);
   });
 });
 
@@ -123,9 +126,9 @@ describe("a value is in the documentation of a called method:", () => {
     [value("3 weeks", "window"), { description: "3W" }, true],
     [value("3 sec", "window"), { description: "3 seconds" }, true],
     [value("24 hours of 3 days", "quoted"), { description: "24 hours of 3 days" }, true],
-  ])("%j, %j: %j", (own, parts, isInside) => {
+  ])("%j, %j: %j", (statedValue, parts, isInside) => {
     const called = method({ name: "show", ...parts });
-    expect(place(own, { method: called, about })).toBe(isInside ? "source" : null);
+    expect(place(statedValue, { method: called, about })).toBe(isInside ? "source" : null);
   });
 
   test("of any called method, not of one that is only a candidate", () => {
@@ -203,8 +206,8 @@ describe("a value is applied after the call:", () => {
       { says: applied("Mara", "filter"), player: "embedded" },
       false,
     ],
-  ])("%s", (_what, own, world, isInside) => {
-    expect(place(own, world)).toBe(isInside ? "after-call" : null);
+  ])("%s", (_what, statedValue, world, isInside) => {
+    expect(place(statedValue, world)).toBe(isInside ? "after-call" : null);
   });
 });
 
@@ -224,8 +227,8 @@ describe("a value is background as a model says, where no argument comes from it
     [value("Anna"), { says, args: inSecond }, false],
     [value("5", "number"), { says, args: inSecond }, true],
     [value("24 hours", "window"), { says, args: inFirst }, false],
-  ])("%j %j: %j", (own, world, isInside) => {
-    expect(place(own, world)).toBe(isInside ? "background" : null);
+  ])("%j %j: %j", (statedValue, world, isInside) => {
+    expect(place(statedValue, world)).toBe(isInside ? "background" : null);
   });
 });
 
@@ -249,8 +252,8 @@ describe("the first place of a value counts:", () => {
     ["uncovered", value("Mara"), { says: { uncovered: [{ quote: "Show Mara", kind: "condition" }] } }],
     [null, value("Mara"), { says: { subject: ["Maralind"], uncovered: [{ quote: "Anna", kind: "condition" }] } }],
     [null, value("Mara"), {}],
-  ])("%s of %j", (name, own, world) => {
-    expect(place(own, world)).toBe(name);
+  ])("%s of %j", (name, statedValue, world) => {
+    expect(place(statedValue, world)).toBe(name);
   });
 });
 

@@ -42,8 +42,8 @@ interface World {
 }
 const why = (
   args: Readonly<Record<string, Json>>,
-  { own = plants, target = toPlants([]), calls = [], query = "how is it" }: World,
-) => ungroundedArgument(args, { method: own, target, calls, query, nowMs: Date.parse("2026-11-23T12:00:00Z") });
+  { own: method = plants, target = toPlants([]), calls = [], query = "how is it" }: World,
+) => ungroundedArgument(args, { method: method, target, calls, query, nowMs: Date.parse("2026-11-23T12:00:00Z") });
 
 type Row = readonly [name: string, value: Json, world?: World];
 const withWorld = (rows: readonly Row[]) => rows.map(([name, value, world = {}]) => [name, value, world] as const);

@@ -42,17 +42,17 @@ type World = {
 };
 async function ground(
   says: Partial<Proposal>,
-  { terms = {}, effects = "read", about = "", query: own = query }: World = {},
+  { terms = {}, effects = "read", about = "", query: text = query }: World = {},
 ) {
   const proposal = { ...base, ...says };
   const source = {
     methods,
-    texts: [own],
+    texts: [text],
     effects,
     nowMs,
     timeZone: "UTC",
     player: "model" as const,
-    reading: readRequest(own, nowMs),
+    reading: readRequest(text, nowMs),
     about: new Map([["tool", about]]),
   };
   const grounded = await groundProposal(proposal, {

@@ -25,8 +25,8 @@ const moisture = (toolId: string, more: Partial<Method> = {}) =>
 const [left, right] = [moisture("left"), moisture("right")];
 
 const bed: Argument = { kind: "stated", value: "b1", quotes: ["b1"] };
-const callOf = (own: Method): Proposal["calls"][number] => ({
-  ...{ method: { toolId: own.toolId, methodName: own.name }, arguments: { bed } },
+const callOf = (method: Method): Proposal["calls"][number] => ({
+  ...{ method: { toolId: method.toolId, methodName: method.name }, arguments: { bed } },
 });
 const proposalOf = (...methods: readonly Method[]): Proposal => ({
   ...{
@@ -120,12 +120,12 @@ describe("a method of another tool with the same documentation is proposed too",
   });
 
   test("after the proposals, with its calls moved to it", async () => {
-    const own = proposalOf(left);
-    const { proposals } = await ground({ proposals: [own] }, { methods: [left, right] });
+    const proposal = proposalOf(left);
+    const { proposals } = await ground({ proposals: [proposal] }, { methods: [left, right] });
     expect(proposals).toEqual([
       expect.objectContaining({ position: 0, state: "viable", code: null }),
       {
-        proposal: { ...own, calls: [callOf(right)] },
+        proposal: { ...proposal, calls: [callOf(right)] },
         ...{ position: null, state: "viable", code: "twin-added", missing: [], assumptions: [], notes: [], what: null },
         reason: "right:right_moisture has the same documentation as left:left_moisture",
         calls: [{ method: right, arguments: { bed }, assumptions: [], notes: [] }],

@@ -26,10 +26,10 @@ test("a reply nested deeper than the stack is rejected", () => {
 test("a proposal without calls is rejected", async () => {
   const read = readInterpretation(JSON.stringify({ proposals: [{ calls: [], confidence: 1 }] }));
   if (read.kind === "wrong") throw new Error(read.problem);
-  const [own] = read.value.proposals;
-  if (own === undefined) throw new Error("one was written");
+  const [proposal] = read.value.proposals;
+  if (proposal === undefined) throw new Error("one was written");
   const terms = { ordersChange: null, sources: [], zones: null };
-  expect(await groundProposal(own, { position: 0, terms, source: sourceOf(queries[0] ?? "") })).toMatchObject({
+  expect(await groundProposal(proposal, { position: 0, terms, source: sourceOf(queries[0] ?? "") })).toMatchObject({
     state: "rejected",
   });
 });

@@ -115,11 +115,11 @@ export async function groundRandomReplies(numRuns: number): Promise<number> {
         const read = readInterpretation(JSON.stringify(said));
         if (read.kind === "wrong") return;
         const { proposals } = await groundReply(read.value, sourceOf(query));
-        for (const own of proposals) {
-          expect(own.state === "rejected" ? own.code : "").not.toBeNull();
-          if (own.state !== "viable") continue;
+        for (const proposal of proposals) {
+          expect(proposal.state === "rejected" ? proposal.code : "").not.toBeNull();
+          if (proposal.state !== "viable") continue;
           viable += 1;
-          for (const { method, arguments: given } of own.calls) {
+          for (const { method, arguments: given } of proposal.calls) {
             expect(method.eligibility.isEligible).toBe(true);
             const literal = Object.entries(given).flatMap(([name, one]) => (isLiteral(one) ? [[name, one.value]] : []));
             const { required: _, ...open } = method.inputSchema;

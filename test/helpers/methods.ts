@@ -41,7 +41,7 @@ export function method(
 }
 
 export function listing(methods: readonly Method[], id = "tool"): ToolListing {
-  return { id, name: id, description: "", methods: methods.map((own) => ({ ...own, toolId: id })), startupMs: 0 };
+  return { id, name: id, description: "", methods: methods.map((method) => ({ ...method, toolId: id })), startupMs: 0 };
 }
 
 export const flowSettings: FlowSettings = {
@@ -62,7 +62,7 @@ export const flowSettings: FlowSettings = {
 export function scriptedTools(listings: readonly ToolListing[], call?: Tools["call"]): Tools {
   return {
     ids: () => listings.map(({ id }) => id),
-    list: async (ids) => ids.flatMap((id) => listings.filter((own) => own.id === id)),
+    list: async (ids) => ids.flatMap((id) => listings.filter((listing) => listing.id === id)),
     search: async () => listings.map(({ id }) => ({ toolId: id, reason: "scripted", score: 1 })),
     call:
       call ??

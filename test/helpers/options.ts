@@ -69,11 +69,12 @@ export function optionWith(method: Parameters<typeof optionOf>[0], args: JsonObj
 /** An option with the values of an interpretation by the embedded rules. A list parameter of `methods` gets all values. */
 export function asOption(content: Partial<Interpretation>, methods: readonly Method[] = []): Option {
   const { toolId = "tool", methodName = "", toolName = "", bindings = [], unresolved = [], also = [] } = content;
-  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+  const method = methods.find((method) => method.toolId === toolId && method.name === methodName);
   const isList = (name: string) =>
-    method !== undefined && parameters(method).some((own) => own.name === name && own.type === "array");
+    method !== undefined &&
+    parameters(method).some((parameter) => parameter.name === name && parameter.type === "array");
   const made = [{ toolId, methodName, bindings }, ...also].flatMap((call) =>
-    membersOf(call.bindings, isList).map((own) => callOf(call.methodName, argumentsOf(own), call.toolId)),
+    membersOf(call.bindings, isList).map((item) => callOf(call.methodName, argumentsOf(item), call.toolId)),
   );
   const { optionId = `${toolId}:${methodName}`, label = methodName, description = "", fit = 1, viable } = content;
   const state = viable === false ? "not-viable" : "viable";
@@ -85,7 +86,9 @@ export function asOption(content: Partial<Interpretation>, methods: readonly Met
 }
 
 function membersOf(bindings: readonly Binding[], isList: (name: string) => boolean): readonly (readonly Binding[])[] {
-  const several = bindings.find((own) => "others" in own && own.others !== undefined && !isList(own.parameter));
+  const several = bindings.find(
+    (binding) => "others" in binding && binding.others !== undefined && !isList(binding.parameter),
+  );
   if (several === undefined) return [bindings];
   const { parameter } = several;
   const singles: readonly Binding[] =
@@ -99,7 +102,7 @@ function membersOf(bindings: readonly Binding[], isList: (name: string) => boole
       : several.kind === "chained"
         ? [several.link, ...(several.others ?? [])].map((link) => ({ kind: "chained", parameter, link }))
         : [several];
-  return singles.map((one) => bindings.map((own) => (own === several ? one : own)));
+  return singles.map((one) => bindings.map((binding) => (binding === several ? one : binding)));
 }
 
 function argumentsOf(bindings: readonly Binding[]): Call["arguments"] {

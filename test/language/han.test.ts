@@ -44,7 +44,7 @@ test.each([
   ["最近两周的订单", "window", 2],
   ["G101次列车", "id", "G101"],
 ])("%s states a %s", (text, kind, value) => {
-  const found = readRequest(text).values.find((own) => own.kind === kind);
+  const found = readRequest(text).values.find((value) => value.kind === kind);
   expect(found?.value).toBe(value);
 });
 

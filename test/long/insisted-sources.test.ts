@@ -28,7 +28,7 @@ test("a source that no tool covers is rarely answered from another, and one that
     seen.push({ covered, ending, isNamed: text.toLowerCase().includes(venue.toLowerCase()) });
   }
   const count = (covered: boolean, ending: string) =>
-    seen.filter((own) => own.covered === covered && own.ending === ending);
+    seen.filter((item) => item.covered === covered && item.ending === ending);
   const figures = {
     rows: [seen.filter(({ covered }) => !covered).length, seen.filter(({ covered }) => covered).length],
     foreignAnswered: count(false, "answer").length,

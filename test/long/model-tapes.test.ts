@@ -60,9 +60,9 @@ test.each(questions)("$id: $q", async ({ id, tape, q, expect: outcome, has, isRi
 
 describe("the recorded model", () => {
   const rightOf = (isRounds: boolean) =>
-    questions.filter((own) => own.isRounds === isRounds && isRightOf.get(own.id) === true).length;
+    questions.filter((question) => question.isRounds === isRounds && isRightOf.get(question.id) === true).length;
   const requestsOf = (isRounds: boolean) =>
-    questions.filter((own) => own.isRounds === isRounds).map(({ id }) => requests.get(id) ?? Number.NaN);
+    questions.filter((question) => question.isRounds === isRounds).map(({ id }) => requests.get(id) ?? Number.NaN);
 
   test("answers at least 68 questions with at most 2.2 requests on average, 3 for a single call and 5 with rounds", () => {
     expect(rightOf(false)).toBeGreaterThanOrEqual(68);

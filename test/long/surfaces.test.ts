@@ -111,9 +111,9 @@ async function openModel() {
     answer: () => say("The moisture of Old Rose is 0.42."),
     route: () => say('{"action":"reply"}'),
   });
-  const server = await modelServer((own, turn) => {
-    asked.push(own);
-    return script(own, turn);
+  const server = await modelServer((item, turn) => {
+    asked.push(item);
+    return script(item, turn);
   });
   onTestFinished(() => server.close());
   const roles = {
@@ -124,7 +124,7 @@ async function openModel() {
 }
 
 const usedBy = (asked: readonly Asked[], role: string) =>
-  new Set(asked.filter((own) => own.role === role).map(({ body }) => body.model));
+  new Set(asked.filter((item) => item.role === role).map(({ body }) => body.model));
 
 describe("the models of the settings", () => {
   test.each(everySurface)("are those of the portfolio, each in its role: %s", async (surface) => {

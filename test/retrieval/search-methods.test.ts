@@ -33,7 +33,7 @@ const methods: readonly Method[] = [
     properties: { text, language: text },
   }),
 ];
-const sources = methods.map((own) => methodSource(own.name, own, { server: "all", about: "" }));
+const sources = methods.map((method) => methodSource(method.name, method, { server: "all", about: "" }));
 const index = buildMethodIndex(sources);
 const find = (query: string, limit = 3) => searchMethods(index, { text: query, limit }).map(({ id }) => id);
 

@@ -83,7 +83,7 @@ describe("the shipped vectors", () => {
 test("rows of equal weight have the direction of their stems, and unknown words are ignored", () => {
   const { rowOf } = bundledVectors();
   const stems = ["weather", "rain", "qzxv", "price"].map(stem);
-  const weighted = stems.map((own) => ({ stem: own, weight: 1 }));
+  const weighted = stems.map((stem) => ({ stem: stem, weight: 1 }));
   expect(rowsVector(stems.map(rowOf))).toEqual(stemsVector(weighted));
   expect(rowsVector([-1])).toBeNull();
 });

@@ -23,14 +23,14 @@ test("gives the same results on PostgreSQL as on SQLite, also when the server is
 });
 
 test("answers 503 to health checks and 502 to queries while PostgreSQL is stopped, without revealing its address", async () => {
-  const own = await startPostgres();
+  const postgres = await startPostgres();
   await using folder = await freshFolder();
-  const env = { CTX_STORE_URL: await own.database("watched"), CTX_SERVE_PORT: "0" };
+  const env = { CTX_STORE_URL: await postgres.database("watched"), CTX_SERVE_PORT: "0" };
   const server = await startServer({ cwd: folder.path, env }, ["--no-auth"]);
   try {
     const before = await fetch(`${server.url}/health`);
     expect([before.status, await before.json()]).toMatchObject([200, { store: { kind: "postgres", state: "ok" } }]);
-    await own[Symbol.asyncDispose]();
+    await postgres[Symbol.asyncDispose]();
     // A reply may come from a check that is up to two seconds old.
     const after = await vi.waitFor(
       async () => {
@@ -53,11 +53,11 @@ test("answers 503 to health checks and 502 to queries while PostgreSQL is stoppe
 });
 
 test("continues its queries and jobs when PostgreSQL stops and returns", async () => {
-  await using own = await startPostgres();
+  await using postgres = await startPostgres();
   await using folder = await freshFolder();
   await writeFile(join(folder.path, "garden.json"), gardenSurface());
   await writeFile(join(folder.path, "ctx.config.yaml"), 'mcpServers: { garden: { surface: "garden.json" } }\n');
-  const env = { CTX_STORE_URL: await own.database("away"), CTX_SERVE_PORT: "0", CTX_JOBS_LEASE_MS: "2000" };
+  const env = { CTX_STORE_URL: await postgres.database("away"), CTX_SERVE_PORT: "0", CTX_JOBS_LEASE_MS: "2000" };
   const server = await startServer({ cwd: folder.path, env }, ["--no-auth"]);
   const send = async (path: string, key: string) => {
     const headers = { "content-type": "application/json", "idempotency-key": key };
@@ -69,10 +69,10 @@ test("continues its queries and jobs when PostgreSQL stops and returns", async (
     expect(await send("/api/v1/query", "before")).toMatchObject({ httpStatus: 200, outcomeType: "answer" });
     const jobs = await Promise.all(["one", "two", "three"].map((key) => send("/api/v1/jobs", key)));
     const during = send("/api/v1/query", "during");
-    await own.stop();
+    await postgres.stop();
     expect([200, 502]).toContain((await during).httpStatus);
     expect(await send("/api/v1/query", "after")).toMatchObject({ httpStatus: 502, reasonCode: "upstream" });
-    await own.start();
+    await postgres.start();
     for (const key of ["before", "during", "after"]) {
       expect(await send("/api/v1/query", key)).toMatchObject({ httpStatus: 200, outcomeType: "answer" });
     }

@@ -214,8 +214,8 @@ test("keeps the message in the box when the server refuses it, and says so once"
 test("offers the models of the settings for the answer, and sends only a chosen one", async () => {
   const roles = { debate: { model: "hand:writer" } };
   const models = { providers: { hand: { baseUrl: "http://127.0.0.1:1" } }, roles };
-  await using own = await openScene({ serve: { ui: true }, isOpen: true, settings: { models } });
-  const { page } = await open(browser, `${own.url}/studio#/chat`);
+  await using served = await openScene({ serve: { ui: true }, isOpen: true, settings: { models } });
+  const { page } = await open(browser, `${served.url}/studio#/chat`);
   const sent: unknown[] = [];
   await page.route("**/api/chat", async (route) => {
     if (route.request().method() !== "POST") return await route.continue();

@@ -94,9 +94,9 @@ const queries: readonly (readonly [string, FaultySource, RowLimits, number])[] =
 ];
 
 describe("a query to a server that", () => {
-  oneIn(10)(queries)("%s ends in time", async (_title, source, own, limitMs) => {
+  oneIn(10)(queries)("%s ends in time", async (_title, source, rowLimits, limitMs) => {
     const folder = await mkdtemp(path.join(tmpdir(), "ctx-deadline-"));
-    await withinDeadline(limitMs, async () => (await runFault(source, { ...own, folder })).durationMs);
+    await withinDeadline(limitMs, async () => (await runFault(source, { ...rowLimits, folder })).durationMs);
     await rm(folder, { recursive: true });
   });
 });

@@ -12,7 +12,7 @@ test("an event names its artifact, so a trace contains no decision twice", { tim
   const data = lines.map((line) => JSON.stringify(line.data)).filter((text) => text.length > 1_000);
   expect(data.filter((text, at) => data.indexOf(text) !== at)).toEqual([]);
   const { artifacts, events } = buildTrace(lines);
-  const dataOf = (kept: (typeof artifacts)[string] | undefined) => kept?.map((own) => own.data);
+  const dataOf = (kept: (typeof artifacts)[string] | undefined) => kept?.map((kept) => kept.data);
   expect(dataOf(events["query-clarification-input"])).toEqual(dataOf(artifacts["clarification-decision-input"]));
   expect(dataOf(events["query-clarification-decision"])).toEqual(dataOf(artifacts["clarification-decision"]));
 });

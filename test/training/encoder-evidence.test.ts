@@ -39,7 +39,7 @@ describe("evidence of the encoder", () => {
   test.each(evidence.table)(
     "is quoted by docs/benchmarks.md: $figure",
     ({ figure, must, aim, value, low, high, n }) => {
-      const shown = [value, low, high].map((own) => own.toFixed(3));
+      const shown = [value, low, high].map((item) => item.toFixed(3));
       expect(text("docs/benchmarks.md")).toContain(
         `| ${figure} | ${must ?? "–"} / ${aim ?? "–"} | ${shown[0]} | ${shown[1]} to ${shown[2]} | ${n} |`,
       );

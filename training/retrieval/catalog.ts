@@ -66,7 +66,7 @@ async function measure(folder: string): Promise<void> {
   const groups = listings.map((_, at) =>
     catalogOf(
       Array.from({ length: groupSize }, (_, more) => listings[(at + 19 * more) % listings.length]).flatMap(
-        (own) => own ?? [],
+        (toolListing) => toolListing ?? [],
       ),
     ),
   );

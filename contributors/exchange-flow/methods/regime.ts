@@ -132,7 +132,7 @@ function shiftOf(points: readonly FlowPoint[], windowHours: number): z.output<ty
   const turned = [...groupBy(points, ({ venue }) => venue)]
     .map(([venue, own]) => ({ venue, ...sides(own) }))
     .filter(
-      (own) => regimeOf(own.before.netFlowUsd) === previousState && regimeOf(own.after.netFlowUsd) === currentState,
+      (item) => regimeOf(item.before.netFlowUsd) === previousState && regimeOf(item.after.netFlowUsd) === currentState,
     )
     .sort((left, right) => Math.abs(right.after.netFlowUsd) - Math.abs(left.after.netFlowUsd));
   const share = `${turned.length} of ${groupBy(points, ({ venue }) => venue).size} venues turned`;

@@ -46,8 +46,8 @@ function bookRow(index: SnapshotIndex, token: string): JsonObject | null {
 
 function bookOfToken({ market }: IndexedMarket, token: string): SnapshotBook | null {
   const books = market.books();
-  const own = books[token];
-  if (own !== undefined) return own;
+  const snapshotBook = books[token];
+  if (snapshotBook !== undefined) return snapshotBook;
   const opposite = books[market.tokenIds().find((other) => other !== token) ?? ""];
   if (opposite === undefined) return null;
   return { bids: opposite.asks.map(complement), asks: opposite.bids.map(complement) };

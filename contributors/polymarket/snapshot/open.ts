@@ -86,7 +86,7 @@ function wireEvent({ topic, seed, id, markets }: EventSpec, tags: readonly Snaps
   const totals = markets.map((market) => market.totals());
   const total = (figure: keyof MarketTotals) =>
     decimal(
-      totals.reduce((sum, own) => sum + own[figure], 0),
+      totals.reduce((sum, total) => sum + total[figure], 0),
       2,
     );
   return {

@@ -86,7 +86,7 @@ interface Deciding {
 function proposalsOf(interpretation: Json, { decision, query, file }: Deciding): readonly Named[] {
   // A later round replaces the proposal of an earlier one.
   const last = new Map(
-    objectsAt(interpretation, "proposals").map((own, index) => [textAt(own, "optionId") ?? `#${index}`, own]),
+    objectsAt(interpretation, "proposals").map((item, index) => [textAt(item, "optionId") ?? `#${index}`, item]),
   );
   return [...last].map(([optionId, own]): Named => {
     const standing = standingOf(optionId, own, decision);
@@ -117,12 +117,12 @@ function standingIn(optionId: string, decision: JsonObject | null): Standing | n
 
 /** Reads the options of a trace that has no proposals, such as a trace of an SDK client. */
 function summaries(decision: JsonObject | null): readonly Named[] {
-  return objectsAt(decision, "candidateSummaries").map((own): Named => {
-    const optionId = textAt(own, "optionId") ?? "";
-    const unresolved = textsAt(own, "unresolvedRequiredParams").join(", ");
-    const percent = numberAt(own, "fitScore");
+  return objectsAt(decision, "candidateSummaries").map((item): Named => {
+    const optionId = textAt(item, "optionId") ?? "";
+    const unresolved = textsAt(item, "unresolvedRequiredParams").join(", ");
+    const percent = numberAt(item, "fitScore");
     return {
-      ...{ method: methodOf(optionId), name: shortOption(optionId), label: textAt(own, "semanticScope"), values: [] },
+      ...{ method: methodOf(optionId), name: shortOption(optionId), label: textAt(item, "semanticScope"), values: [] },
       score: percent === null ? null : percent / 100,
       standing: standingIn(optionId, decision) ?? "ranked",
       why: unresolved === "" ? "" : lineOf(`lacks ${unresolved}`),
@@ -141,9 +141,9 @@ function scoresOf(interpretation: Json, file: CaseFileAccount): readonly Named[]
   const pooled = new Map(
     [...file.shortlist, ...file.ranked].map((entry) => [`${entry.toolId}:${entry.methodName}`, entry]),
   );
-  for (const own of objectsAt(interpretation, "fits")) {
-    const method = `${textAt(own, "method", "toolId") ?? ""}:${textAt(own, "method", "methodName") ?? ""}`;
-    add(method, numberAt(own, "score"), pooled.get(method)?.reason ?? null);
+  for (const item of objectsAt(interpretation, "fits")) {
+    const method = `${textAt(item, "method", "toolId") ?? ""}:${textAt(item, "method", "methodName") ?? ""}`;
+    add(method, numberAt(item, "score"), pooled.get(method)?.reason ?? null);
   }
   for (const { toolId, methodName, fit, reason, isIn } of file.shortlist)
     add(`${toolId}:${methodName}`, fit === null || fit > 1 ? null : fit, isIn === false ? reason : null);

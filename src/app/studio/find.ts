@@ -6,7 +6,7 @@ export function findSteps(steps: readonly StepView[], text: string): readonly nu
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [];
   return steps.flatMap((step, index) =>
-    textsOf(step).some((own) => own.toLowerCase().includes(wanted)) ? [index] : [],
+    textsOf(step).some((text) => text.toLowerCase().includes(wanted)) ? [index] : [],
   );
 }
 

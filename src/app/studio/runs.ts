@@ -145,8 +145,8 @@ function rowOf({ file: _file, stages: _stages, ...row }: TraceRow): RunRow {
 /** Returns the file of a run. An id with a separator is not the name of a trace. */
 function fileOf(id: string, { directory, samples }: StudioFolders, visible: Visible): string {
   const isName = id !== "" && !/[/\\\0]/.test(id);
-  const own = traceFile(directory, id);
-  if (isName && (visible === null || visible.has(id)) && stampOf(own) !== null) return own;
+  const text = traceFile(directory, id);
+  if (isName && (visible === null || visible.has(id)) && stampOf(text) !== null) return text;
   const sample = samples === null ? null : traceFile(samples, id);
   if (isName && sample !== null && stampOf(sample) !== null) return sample;
   throw new CtxError("usage", `there is no run "${id.slice(0, 100)}"`, {

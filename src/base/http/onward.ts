@@ -42,9 +42,9 @@ export function proxyOf(to: URL, proxies: Proxies | undefined): URL | null {
 
 /** A rule of `NO_PROXY`: `*`, a host, or a domain with its hosts, each with or without a port. */
 function isMatch(rule: string, { host, port }: { readonly host: string; readonly port: string }): boolean {
-  const [, domain = "", own] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(rule) ?? [];
+  const [, domain = "", text] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(rule) ?? [];
   if (rule === "*") return true;
-  return domain !== "" && (own === undefined || own === port) && (host === domain || host.endsWith(`.${domain}`));
+  return domain !== "" && (text === undefined || text === port) && (host === domain || host.endsWith(`.${domain}`));
 }
 
 function credentialsOf({ username, password }: URL): Readonly<Record<string, string>> {

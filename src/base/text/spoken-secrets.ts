@@ -16,8 +16,8 @@ export function spokenSecrets(text: string): readonly SecretRange[] {
   const tokens = tokensOf(text);
   const found = tokens.flatMap((_token, index) => {
     const noun = nounAt(tokens, index);
-    const own = noun === null ? null : (valueAfter(tokens, noun) ?? valueBefore(tokens, noun));
-    const range = own ?? pairAt(tokens, index) ?? flagValueAt(tokens, index);
+    const secretRange = noun === null ? null : (valueAfter(tokens, noun) ?? valueBefore(tokens, noun));
+    const range = secretRange ?? pairAt(tokens, index) ?? flagValueAt(tokens, index);
     return range === null ? [] : [range];
   });
   return withoutOverlap(found);

@@ -16,7 +16,7 @@ export function clarificationOf(verdict: Verdict, state: Probed): Clarification 
   const options = verdict.optionIds.flatMap((id) => optionWith(id, state) ?? []);
   const lacking = options.filter(({ missing }) => missing.length > 0);
   const isDoubtful = options.every(({ optionId }) =>
-    state.probe.options.doubtful.some((own) => own.optionId === optionId),
+    state.probe.options.doubtful.some((option) => option.optionId === optionId),
   );
   const isFreeform = isDoubtful || lacking.length === options.length;
   const question = isDoubtful

@@ -28,9 +28,9 @@ export function withheldFor(state: Probed): readonly Withheld[] {
   const { fits, change } = probe.interpretation;
   const all = universe.flatMap((listing) => listing.methods);
   const fitted = fits.flatMap(({ method, score }): readonly Fitted[] =>
-    all.filter((own) => isSame(own, method)).map((own) => ({ method: own, fit: score })),
+    all.filter((item) => isSame(item, method)).map((method) => ({ method: method, fit: score })),
   );
-  const ordered = all.find((own) => change?.method != null && isSame(own, change.method));
+  const ordered = all.find((method) => change?.method != null && isSame(method, change.method));
   const form = requestForm(reading.text);
   const mayChange = isOrder(state) || form === "statement";
   // A model names the method of an order without a score.
@@ -65,7 +65,9 @@ function mayRead({ eligibility }: Method): boolean {
  * request orders a change, otherwise how to allow it.
  */
 export function withheldSentence({ toolId, methodName, code, reason, setting }: Withheld, state: Probed): string {
-  const method = state.universe.flatMap(({ methods }) => methods).find((own) => isSame(own, { toolId, methodName }));
+  const method = state.universe
+    .flatMap(({ methods }) => methods)
+    .find((method) => isSame(method, { toolId, methodName }));
   const isChange = isOrder(state) || (method !== undefined && !mayRead(method));
   const excluded = `Excluded ${methodName} of ${toolId}: ${reason} (${code}).`;
   return isChange

@@ -81,7 +81,7 @@ function unknownSource({ methods, grounded, reply, query, about }: Source): stri
     query.includes(name) && ![...about.values()].some((text) => containsWhole(text, name));
   const calls = [
     ...methods.map((method) => ({ method, arguments: {} })),
-    ...grounded.proposals.flatMap((own) => own.calls),
+    ...grounded.proposals.flatMap((proposal) => proposal.calls),
   ];
   return foreignSource(calls, reply.sources.filter(isAsked), { about, player: reply.player });
 }
@@ -155,7 +155,7 @@ function textOf(ref: MethodRef, source: Source): readonly string[] {
 
 /** Returns what a server sends about a method, with the names of the server. */
 function listingOf({ toolId, methodName }: MethodRef, { methods }: Source): readonly string[] {
-  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+  const method = methods.find((method) => method.toolId === toolId && method.name === methodName);
   if (method === undefined) return [];
   const { toolName, name, title, description, inputSchema, outputSchema } = method;
   return [JSON.stringify([toolId, toolName, name, title, description, inputSchema, outputSchema])];

@@ -38,7 +38,7 @@ export function proposedProbe(
   const isDeep = state.lane.flags.methodReasoningEnabled;
   const found = optionsOf(isDeep ? all : all.slice(0, 1), isTried);
   const options = { ...found, mayMiss: found.signals.includes("partial") || leavesOut(grounded, all) };
-  const idOf = (own: GroundedProposal) => built.find((one) => one.grounded === own)?.option.optionId ?? null;
+  const idOf = (proposal: GroundedProposal) => built.find((one) => one.grounded === proposal)?.option.optionId ?? null;
   const pool = all.filter(({ state: is }) => is === "viable" || is === "lacks-value");
   const open = [...pool, ...all.filter(({ state: is }) => is === "partial")];
   const interpretation: InterpretationAccount = {
@@ -65,7 +65,7 @@ export function proposedProbe(
 /** Returns the highest confidence. The embedded player also scores the methods that it does not propose. */
 function confidenceOf(open: readonly Option[], { fits }: Proposed["reply"], base: Base): number {
   const isSafe = ({ toolId, methodName }: MethodRef) =>
-    base.querySafeCandidateSet.some((own) => own.toolId === toolId && own.name === methodName);
+    base.querySafeCandidateSet.some((method) => method.toolId === toolId && method.name === methodName);
   const known = fits.filter(({ method }) => isSafe(method)).map(({ score }) => score);
   return Math.max(0, ...(known.length > 0 ? known : open.map(({ score }) => score)));
 }
@@ -74,7 +74,7 @@ function confidenceOf(open: readonly Option[], { fits }: Proposed["reply"], base
 function leavesOut({ missingCapabilities }: Proposed["grounded"], all: readonly Option[]): boolean {
   const viable = all.filter(({ state }) => state === "viable");
   const isHeld = (quote: string) =>
-    viable.some((option) => quotesOf(option).some((own) => containsWhole(own, quote) || containsWhole(quote, own)));
+    viable.some((option) => quotesOf(option).some((text) => containsWhole(text, quote) || containsWhole(quote, text)));
   return viable.length > 0 && missingCapabilities.some(({ quote }) => !isHeld(quote));
 }
 
@@ -98,19 +98,21 @@ function shortlist(all: readonly Option[], base: Base): readonly Option[] {
 
 /** Returns a method that a program may call to obtain values, but that is no interpretation of the request. */
 function besideOf({ toolId, methodName, score }: RankedMethod, base: Base): readonly Option[] {
-  const method = base.querySafeCandidateSet.find((own) => own.toolId === toolId && own.name === methodName);
+  const method = base.querySafeCandidateSet.find((method) => method.toolId === toolId && method.name === methodName);
   return method === undefined ? [] : [unusedOption(method, score)];
 }
 
 /** Returns the verdict in option ids; null without a verdict, or when grounding changed a proposal that the verdict names. */
 function verdictOf(
   { reply: { verdict }, grounded }: Proposed,
-  { idOf, options }: { readonly idOf: (own: GroundedProposal) => string | null; readonly options: OptionSet },
+  { idOf, options }: { readonly idOf: (proposal: GroundedProposal) => string | null; readonly options: OptionSet },
 ): JudgeReply | null {
   if (verdict === null) return null;
   const idAt = (position: number) => {
-    const own = grounded.proposals.find((one) => one.position === position);
-    return own === undefined || own.state === "not-viable" || own.state === "rejected" ? null : idOf(own);
+    const proposal = grounded.proposals.find((one) => one.position === position);
+    return proposal === undefined || proposal.state === "not-viable" || proposal.state === "rejected"
+      ? null
+      : idOf(proposal);
   };
   const ids = verdict.proposals.map(idAt);
   const recommended = verdict.recommended === null ? null : idAt(verdict.recommended);

@@ -64,12 +64,12 @@ export async function propose(asking: ProposeInput): Promise<Proposed> {
 /** Returns every proposal of every round, in the form that the trace records. */
 export function accountsOf(
   rounds: Proposed["rounds"],
-  optionIdOf: (own: GroundedProposal) => string | null,
+  optionIdOf: (proposal: GroundedProposal) => string | null,
 ): readonly ProposalAccount[] {
   return rounds.flatMap((proposals, at) =>
-    proposals.map((own) => {
-      const { state, code, reason, notes, proposal } = own;
-      return { round: at + 1, optionId: optionIdOf(own), state, code, reason, notes, proposal };
+    proposals.map((item) => {
+      const { state, code, reason, notes, proposal } = item;
+      return { round: at + 1, optionId: optionIdOf(item), state, code, reason, notes, proposal };
     }),
   );
 }

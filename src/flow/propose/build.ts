@@ -18,7 +18,7 @@ export interface ProposedOption {
 export function buildOptions(proposals: readonly GroundedProposal[]): readonly ProposedOption[] {
   const standing = proposals.filter(({ state }) => state !== "rejected");
   const first = standing.filter(
-    (own, at) => standing.findIndex((other) => callsKey(other.calls) === callsKey(own.calls)) === at,
+    (proposal, at) => standing.findIndex((other) => callsKey(other.calls) === callsKey(proposal.calls)) === at,
   );
   return first.map((grounded) => ({ grounded, option: optionOf(grounded, first) }));
 }
@@ -104,7 +104,10 @@ function baseId({ calls: [first] }: GroundedProposal): string {
 function argumentTexts({ calls }: GroundedProposal): ReadonlyMap<string, string> {
   const given = Object.entries(calls[0]?.arguments ?? {});
   return new Map(
-    given.map(([name, own]) => [name, isLiteral(own) ? textOf(own.value) : quotesOfArgument(own).join("+")] as const),
+    given.map(
+      ([name, argument]) =>
+        [name, isLiteral(argument) ? textOf(argument.value) : quotesOfArgument(argument).join("+")] as const,
+    ),
   );
 }
 

@@ -50,7 +50,7 @@ function indexOf(methods: readonly Method[], universe: readonly ToolListing[]): 
   );
   const none = { server: "", about: "" };
   const index = buildMethodIndex(
-    methods.map((own, at) => methodSource(String(at), own, texts.get(own.toolId) ?? none)),
+    methods.map((method, at) => methodSource(String(at), method, texts.get(method.toolId) ?? none)),
   );
   if (first !== undefined) kept.set(first, [{ methods, universe, index }, ...lists].slice(0, mostKept));
   return index;

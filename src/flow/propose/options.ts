@@ -26,7 +26,7 @@ export function optionsOf(all: readonly Option[], isTrial: (option: Option) => b
   const ambiguity =
     distinct.length < 2
       ? null
-      : distinct.some((own) => scopeOf(own) !== scopeOf(distinct[0]))
+      : distinct.some((option) => scopeOf(option) !== scopeOf(distinct[0]))
         ? "semantic_scope"
         : "contract_scope";
   return {
@@ -63,8 +63,8 @@ function collectionsFirst(options: readonly Option[]): readonly Option[] {
 function entityBeside(viable: readonly Option[], lacking: readonly Option[]): Option | null {
   const [only, other] = viable;
   if (only === undefined || scopeOf(only) !== "collection" || other !== undefined) return null;
-  const isMember = (own: Option) =>
-    scopeOf(own) === "entity" && own.missing.length === 1 && statedKey(own) === statedKey(only);
+  const isMember = (option: Option) =>
+    scopeOf(option) === "entity" && option.missing.length === 1 && statedKey(option) === statedKey(only);
   return lacking.find(isMember) ?? null;
 }
 
@@ -77,7 +77,8 @@ function hasBothScopes(options: readonly Option[]): boolean {
 function bindAlike(options: readonly Option[]): boolean {
   const [first] = options;
   return (
-    first !== undefined && options.every((own) => own.toolId === first.toolId && statedKey(own) === statedKey(first))
+    first !== undefined &&
+    options.every((option) => option.toolId === first.toolId && statedKey(option) === statedKey(first))
   );
 }
 

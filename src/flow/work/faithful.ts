@@ -67,7 +67,7 @@ export function flawsOf(loop: Loop): readonly string[] {
   );
   if (!isCalled) return [`a reply of ${target.methodName}`];
   const uncalled = laterMethods(target).find(
-    (own) => !calls.some((call) => call.outcome.kind === "result" && isOf(call, own)),
+    (method) => !calls.some((call) => call.outcome.kind === "result" && isOf(call, method)),
   );
   if (uncalled !== undefined) return [`a reply of ${uncalled.methodName}`];
   const open = unbackedIn(last.value, { calls, planned });
@@ -83,8 +83,8 @@ function laterMethods({ calls }: Option): readonly CalledMethod[] {
   return calls.filter((call) => laterOf([call]).length > 0).map(({ method }) => method);
 }
 
-function isOf({ toolId, method }: CallRecord, own: CalledMethod): boolean {
-  return toolId === own.toolId && method === own.methodName;
+function isOf({ toolId, method }: CallRecord, calledMethod: CalledMethod): boolean {
+  return toolId === calledMethod.toolId && method === calledMethod.methodName;
 }
 
 /** Returns the paths in a program's value that neither a reply nor declared arithmetic supports. */

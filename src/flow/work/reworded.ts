@@ -27,12 +27,12 @@ export function rewordedFrom(
   },
 ): string | null {
   const { name, method, target, reading, calls } = look;
-  const isSearch = parameters(method).some((own) => own.name === name && isFreeText(own));
+  const isSearch = parameters(method).some((parameter) => parameter.name === name && isFreeText(parameter));
   if (!isSearch || typeof value !== "string" || value.trim() === "") return null;
   const stated = target.calls
     .filter((call) => call.method.toolId === method.toolId && call.method.methodName === method.name)
     .flatMap(({ arguments: given }) => given[name] ?? []);
-  const olds = stated.flatMap((own) => (own.kind === "stated" && typeof own.value === "string" ? [own.value] : []));
+  const olds = stated.flatMap((item) => (item.kind === "stated" && typeof item.value === "string" ? [item.value] : []));
   const own = calls.filter(({ toolId, method: made, outcome }) => {
     return outcome.kind === "result" && toolId === method.toolId && made === method.name;
   });

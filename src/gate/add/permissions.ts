@@ -16,7 +16,8 @@ export function permissionsOf(lines: readonly TraceLine[], asked: Allow): CaseAl
   const called = lines
     .filter(({ type, data }) => type === "tool-call" && objectAt(data, "permission") !== null)
     .map(({ data }) => `${textAt(data, "toolId")}:${textAt(data, "method")}`);
-  const isGiven = (name: string) => given.some((own) => matchesGlob(name, typeof own === "string" ? own : own.method));
+  const isGiven = (name: string) =>
+    given.some((item) => matchesGlob(name, typeof item === "string" ? item : item.method));
   return [...given, ...new Set(called.filter((name) => !isGiven(name)))];
 }
 

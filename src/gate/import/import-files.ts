@@ -40,12 +40,12 @@ export class Lines {
   }
 
   find(place: string): { readonly file: string; readonly line: number | null } {
-    const own = [...this.#byFile.keys()].find((file) => file !== "" && place.startsWith(`${file}[`));
-    const rest = own === undefined ? place : place.slice(own.length);
+    const text = [...this.#byFile.keys()].find((file) => file !== "" && place.startsWith(`${file}[`));
+    const rest = text === undefined ? place : place.slice(text.length);
     const path = [...rest.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key = ""]) =>
       index === undefined ? key : Number(index),
     );
-    return { file: own ?? this.#main, line: this.#byFile.get(own ?? "")?.(path) ?? null };
+    return { file: text ?? this.#main, line: this.#byFile.get(text ?? "")?.(path) ?? null };
   }
 }
 

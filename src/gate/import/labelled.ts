@@ -77,8 +77,8 @@ function readRow(value: unknown, { source, remark }: RowAt): ImportedCase | stri
   const { query: _query, question: _question, input: _input, choices: _choices, allow, ...fields } = row;
   if (allow !== undefined)
     remark({ kind: "unmapped", what: "allow", reason: "a permission is not imported; write it into the suite" });
-  const own = gateCaseSchema.safeParse({ truth, source, ...fields, ...asked, id: idOf(row, asked.prompt) });
-  return own.success ? own.data : issueOf(own.error, "the case", "is not a case");
+  const result = gateCaseSchema.safeParse({ truth, source, ...fields, ...asked, id: idOf(row, asked.prompt) });
+  return result.success ? result.data : issueOf(result.error, "the case", "is not a case");
 }
 
 function issueOf({ issues: [issue] }: z.ZodError, what: string, otherwise: string): string {

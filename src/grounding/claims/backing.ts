@@ -93,7 +93,7 @@ export function backingOf(work: {
     texts.push(keyOf(leaf.steps));
   }
   const meaningOf = createMeanings(undefined);
-  for (const leaf of args.flatMap((own) => plainLeaves(own))) take(leaf.value, keyOf(leaf.steps), meaningOf(leaf).unit);
+  for (const leaf of args.flatMap((arg) => plainLeaves(arg))) take(leaf.value, keyOf(leaf.steps), meaningOf(leaf).unit);
   addOwnText([...evidence.assumptions, ...evidence.knownUnknowns]);
   addOwnText(toJson(evidence.marketIntelligence));
   for (const { observedAt, publishedAt, ...names } of evidence.sourceRefs)

@@ -43,12 +43,12 @@ export function statesAnswer(text: string, backing: Backing): boolean {
 
 /** True when the label is one of the answer, with or without the name of a row in front: `Ann: price` matches `price`. */
 function isOfAnswer(label: string, { labels }: Answer): boolean {
-  return labels.some((own) => label === own || label.endsWith(`: ${own}`));
+  return labels.some((text) => label === text || label.endsWith(`: ${text}`));
 }
 
 /** True when the text names another entity of the reply, or another id, and nothing that the request names. */
 function namesOther(text: string, { entities, others }: Answer): boolean {
-  if (entities.length === 0 || entities.some((own) => containsWhole(text, own))) return false;
+  if (entities.length === 0 || entities.some((entity) => containsWhole(text, entity))) return false;
   return (
     others.some((other) => containsWhole(text, other)) || readRequest(text).values.some(({ kind }) => kind === "id")
   );
@@ -127,12 +127,12 @@ function isBackedFigure(said: WrittenFigure, { measured, texts, answer }: Backin
   const halfDigit = said.digits.includes("e")
     ? Math.abs(shown) * 1e-3
     : 0.5 * 10 ** -(said.digits.split(".")[1]?.length ?? 0);
-  return measured.some((own) => {
-    if (said.isNegative ? own.value > 0 : own.value < 0 && !saysLess) return false;
-    if (!isOfUnit(said, own, { texts, measured }) || (said.unit === null && !mayStandIn(own, answer, words)))
+  return measured.some((item) => {
+    if (said.isNegative ? item.value > 0 : item.value < 0 && !saysLess) return false;
+    if (!isOfUnit(said, item, { texts, measured }) || (said.unit === null && !mayStandIn(item, answer, words)))
       return false;
-    return factorsFor(said, own).some(
-      (factor) => Math.abs(Math.abs(own.value) * factor - shown) <= halfDigit * (1 + 1e-9) + 1e-12,
+    return factorsFor(said, item).some(
+      (factor) => Math.abs(Math.abs(item.value) * factor - shown) <= halfDigit * (1 + 1e-9) + 1e-12,
     );
   });
 }
@@ -163,9 +163,9 @@ function isOfUnit(
 }
 
 /** Returns the factors that convert the field's number to the written number: 100 from a share to percent, 0.001 for `k`. */
-function factorsFor({ unit, scale }: WrittenFigure, { value, unit: own }: Measured): readonly number[] {
+function factorsFor({ unit, scale }: WrittenFigure, { value, unit: text }: Measured): readonly number[] {
   const isPart = Math.abs(value) <= 1;
-  if (unit === "percent") return isPart ? [1, 100] : own === "bps" ? [0.01] : [1];
+  if (unit === "percent") return isPart ? [1, 100] : text === "bps" ? [0.01] : [1];
   if (unit === "bps") return isPart ? [1, 10_000] : [1, 100];
   switch (scale) {
     case "k":

@@ -5,16 +5,16 @@ import type { PackIndex } from "./index-pack.ts";
 /** Returns the split section with the same name as the given section of a document; null when there is none. */
 export function coveringSplit(index: PackIndex, section: number): number | null {
   const { sections, fileOf } = index;
-  const own = sections[section];
-  const document = own === undefined ? undefined : fileOf.get(own.path);
-  if (own === undefined || document?.place !== "document") return null;
+  const sectionPlace = sections[section];
+  const document = sectionPlace === undefined ? undefined : fileOf.get(sectionPlace.path);
+  if (sectionPlace === undefined || document?.place !== "document") return null;
   const found = splitsBySlug(index)
-    .get(own.slug)
+    .get(sectionPlace.slug)
     ?.find((at) => {
       const split = fileOf.get(sections[at]?.path ?? "");
       // A split replaces the document only in a profile that prefers splits to documents.
       if (split === undefined || split.preference <= document.preference) return false;
-      return (split.split?.document ?? own.path) === own.path;
+      return (split.split?.document ?? sectionPlace.path) === sectionPlace.path;
     });
   return found ?? null;
 }

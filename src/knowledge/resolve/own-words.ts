@@ -33,8 +33,8 @@ export function ownWordsTest(source: {
   const wanted = new Set(asked.map(({ at }) => at));
   const saidIn = (text: string, least: number) =>
     new Set(
-      stemsOf(text).flatMap((own) => {
-        const term = index.index.numberOf.get(own);
+      stemsOf(text).flatMap((text) => {
+        const term = index.index.numberOf.get(text);
         const hits = term === undefined ? [] : (near.get(term) ?? []);
         return hits.flatMap(({ at, value }) => (wanted.has(at) && value >= least ? [at] : []));
       }),

@@ -48,8 +48,8 @@ export function withoutExamples(description: string): string {
 }
 
 function read(method: Method): Documentation {
-  const own = withoutExamples(method.description);
-  const cleaned = own.replace(asciiVariant(picture, own), " ");
+  const text = withoutExamples(method.description);
+  const cleaned = text.replace(asciiVariant(picture, text), " ");
   const sentences = cleaned
     .split(asciiVariant(sentenceEnd, cleaned))
     .map((sentence) => sentence.replace(asciiVariant(heading, sentence), "").trim())

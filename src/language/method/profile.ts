@@ -55,8 +55,8 @@ export const takesFreeText = memoized((method: Method): boolean => parameters(me
 
 /** True when the documentation of the method contains the name of its server. */
 function mentionsItself(method: Method): boolean {
-  const own = method.toolName.toLowerCase();
-  return own.length > 2 && documentation(method).sentences.some((sentence) => sentence.toLowerCase().includes(own));
+  const text = method.toolName.toLowerCase();
+  return text.length > 2 && documentation(method).sentences.some((sentence) => sentence.toLowerCase().includes(text));
 }
 
 function scopeOf(method: Method): { readonly scope: MethodScope; readonly scopeReason: string } {

@@ -123,7 +123,7 @@ function parameter(source: {
 
 /** Returns the type that all alternatives have in common, else `any`. */
 function oneType(types: readonly Parameter["type"][]): Parameter["type"] {
-  const [type = "any", other] = new Set(types.filter((own) => own !== "any"));
+  const [type = "any", other] = new Set(types.filter((type) => type !== "any"));
   return other === undefined ? type : "any";
 }
 

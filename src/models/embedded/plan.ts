@@ -126,9 +126,9 @@ const rowsOfReply = [
 
 /** Returns the arguments of a lookup for one of its texts: a search for the first text becomes a search for this one. */
 function forText({ arguments: given }: Call, first: string | undefined, text: string): Call["arguments"] {
-  const entries = Object.entries(given).map(([name, own]) => [
+  const entries = Object.entries(given).map(([name, argument]) => [
     name,
-    own.kind === "stated" && own.value === first ? { ...own, value: text } : own,
+    argument.kind === "stated" && argument.value === first ? { ...argument, value: text } : argument,
   ]);
   return Object.fromEntries(entries);
 }
@@ -152,7 +152,7 @@ function programWriter(methods: readonly Method[]) {
     const entries = Object.entries(given).map(([name, argument]) => {
       if (argument.kind === "later") throw new Error(`"${name}" of ${method.name} follows from replies`);
       if (argument.kind !== "lookup") return `${keyOf(name)}: ${literal(argument.value)}`;
-      const isList = declared.some((own) => own.name === name && own.type === "array");
+      const isList = declared.some((parameter) => parameter.name === name && parameter.type === "array");
       const found = isList ? argument.find : argument.find.slice(0, 1);
       const values = found.map((text) => looked(name, argument, text));
       return `${keyOf(name)}: ${isList ? `[${values.join(", ")}]` : values[0]}`;

@@ -22,7 +22,7 @@ export function embeddedModels(encoder: Encoder | null = null): Models {
     portfolio: name,
     names: { interpret: name, judge: name, plan: name, repair: name, complete: name, answer: name },
     interpret: async (task, signal) => ({
-      value: await interpretByClass(task, (own) => interpret(own, signal)),
+      value: await interpretByClass(task, (task) => interpret(task, signal)),
       usage,
     }),
     ...(encoder === null ? {} : { likenessOf: encoder.likenessOf }),

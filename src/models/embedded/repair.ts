@@ -33,7 +33,7 @@ function variants(account: WorkAccount): readonly Variant[] {
   const { task, calls } = account;
   const isRefused = calls.some(({ outcome }) => outcome.kind === "failure" && outcome.code === "invalid_arguments");
   if (isRefused) {
-    const target = withArguments(task, (own, { name, method }) => coerced(own, parameterOf(method, name)));
+    const target = withArguments(task, (literal, { name, method }) => coerced(literal, parameterOf(method, name)));
     return [{ target, reason: "arguments in the types that the methods declare" }];
   }
   if (account.failure !== null) return [];

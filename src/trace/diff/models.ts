@@ -72,11 +72,11 @@ function ofStages(left: TraceModel, right: TraceModel): readonly Difference[] {
   const names = [...new Set([...before, ...after].map(({ stage }) => stage))];
   return names.flatMap((name) => {
     const within = (costs: typeof before) => {
-      const own = costs.find(({ stage }) => stage === name);
+      const cost = costs.find(({ stage }) => stage === name);
       // Embedded roles have no tokens.
-      if (own === undefined || (own.inputTokens ?? 0) + (own.outputTokens ?? 0) === 0) return null;
-      const { calls, costUsd } = own;
-      return `${formatCount(calls, "call")}, ${formatTokens(own)}, ${formatUsd(costUsd)}`;
+      if (cost === undefined || (cost.inputTokens ?? 0) + (cost.outputTokens ?? 0) === 0) return null;
+      const { calls, costUsd } = cost;
+      return `${formatCount(calls, "call")}, ${formatTokens(cost)}, ${formatUsd(costUsd)}`;
     };
     const what = `models of the stage ${name}`;
     return compared({

@@ -62,8 +62,8 @@ function boundParameters(model: TraceModel): readonly BoundParameter[] {
   const options = [...objectsAt(probe, "executionShortlist"), ...objectsAt(probe, "ambiguityPool")];
   const proposals = objectsAt(lastArtifact(model, "interpretation"), "proposals");
   return [
-    ...proposals.flatMap((own) => objectsAt(own, "proposal", "calls").flatMap(fromCall)),
-    ...options.flatMap((own) => objectsAt(own, "calls").flatMap(fromCall)),
+    ...proposals.flatMap((proposal) => objectsAt(proposal, "proposal", "calls").flatMap(fromCall)),
+    ...options.flatMap((option) => objectsAt(option, "calls").flatMap(fromCall)),
   ];
 }
 

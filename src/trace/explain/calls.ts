@@ -76,7 +76,7 @@ function matchOf({ names, calls }: FailedGroup, model: TraceModel): Match {
   const [first] = calls;
   const labels = names.map((name) => labelOf(name, model));
   const { message, code } = first?.failure ?? { message: "", code: "" };
-  const own = ownMessage(message, names[0] ?? "");
+  const text = ownMessage(message, names[0] ?? "");
   const args = first === undefined ? [] : argumentFacts(first, model).slice(0, 3);
   return {
     severity: hasNoReply && !isSideAttempt(names, model) ? "wrong" : "weakened",
@@ -86,7 +86,7 @@ function matchOf({ names, calls }: FailedGroup, model: TraceModel): Match {
         : `${calls.length} of ${calls.length + succeeded} calls failed with the same error (${code}): ${labels.slice(0, 4).join(", ")}.`,
     evidence: [...messageFacts(calls, model), ...args.map((fact) => `argument ${fact} (calls)`)],
     steps: numbersOf(calls, model),
-    likelyCause: causeOf(code, { label: labels[0] ?? "", message: own }),
+    likelyCause: causeOf(code, { label: labels[0] ?? "", message: text }),
     fix: `repeat it with: ${callCommand(first)}`,
     confidence: model.ending.kind === "error" || (hasNoReply && !isAnswered) ? 0.93 : 0.7,
   };
@@ -154,7 +154,7 @@ function causeOf(code: FailureNote["code"], { label, message }: { readonly label
 function ownMessage(message: string, name: string): string {
   const [toolId = "", method = ""] = name.split(":");
   const prefixes = [`server "${toolId}", method "${method}": `, `${name}: `, `${toolId}.${method}: `, `${method}: `];
-  const prefix = prefixes.find((own) => message.startsWith(own)) ?? "";
+  const prefix = prefixes.find((prefix) => message.startsWith(prefix)) ?? "";
   return message.slice(prefix.length);
 }
 

@@ -82,7 +82,7 @@ function oneShot(model: TraceModel): readonly Match[] {
   const proposed = objectsAt(lastArtifact(model, "interpretation"), "proposals");
   const viable = Math.max(
     numberAt(model.decision, "viableCandidateCount") ?? 0,
-    proposed.filter((own) => textAt(own, "state") === "viable").length,
+    proposed.filter((item) => textAt(item, "state") === "viable").length,
   );
   if (textAt(lane, "selected") !== "fast" || viable < 2) return [];
   const reason = textAt(lane, "reasonCode") ?? "no reason recorded";

@@ -94,8 +94,8 @@ function unacceptedValues(model: TraceModel, closest: PoolEntry | undefined): re
     textAt(value, "text"),
   );
   const pooled = [...objectsAt(probe, "executionShortlist"), ...objectsAt(probe, "ambiguityPool")];
-  const own = pooled.find((entry) => textAt(entry, "optionId") === closest?.optionId);
-  return textsAt(own, "missed").filter((text) => stated.includes(text));
+  const found = pooled.find((entry) => textAt(entry, "optionId") === closest?.optionId);
+  return textsAt(found, "missed").filter((text) => stated.includes(text));
 }
 
 function valueNotAccepted(model: TraceModel): readonly Match[] {

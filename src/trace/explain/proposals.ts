@@ -25,15 +25,15 @@ function rejectedProposals(model: TraceModel): readonly Match[] {
   if (textAt(interpretation, "player") === "embedded") return [];
   const all = objectsAt(interpretation, "proposals");
   const isRejected = (own: JsonObject) => rejectedStates.includes(textAt(own, "state") ?? "");
-  const rejected = all.filter((own) => isRejected(own) && textAt(own, "code") !== null);
+  const rejected = all.filter((item) => isRejected(item) && textAt(item, "code") !== null);
   if (rejected.length === 0) return [];
-  const hasValid = all.some((own) => !isRejected(own));
-  const codes = [...new Set(rejected.map((own) => textAt(own, "code")))].join(", ");
+  const hasValid = all.some((item) => !isRejected(item));
+  const codes = [...new Set(rejected.map((item) => textAt(item, "code")))].join(", ");
   return [
     {
       severity: outcomeOf(model) === "answer" || hasValid ? "note" : "wrong",
       what: `Grounding rejected ${rejected.length} of ${all.length} proposals of the model: ${codes}.`,
-      evidence: rejected.slice(0, 4).map((own) => `${proposalFact(own)} (decision)`),
+      evidence: rejected.slice(0, 4).map((item) => `${proposalFact(item)} (decision)`),
       likelyCause: "the model proposes calls that the request or the schema does not support",
     },
   ];

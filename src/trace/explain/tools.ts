@@ -90,7 +90,7 @@ function executeStyle(model: TraceModel): readonly Match[] {
   const suspects = objectsAt(model.decision, "candidateSummaries").filter((summary) => {
     const id = textAt(summary, "optionId") ?? "";
     const [toolId, method = ""] = (id.split("#")[0] ?? "").split(":");
-    const rated = safety.find((own) => own.toolId === toolId && own.methodName === method);
+    const rated = safety.find((item) => item.toolId === toolId && item.methodName === method);
     const isRatedSafe = rated?.isSafe === true && textAt(rated, "code") !== "settings-allow";
     const isAction = actionWord.test(method) && !isRatedSafe;
     return pool.some(({ optionId }) => optionId === id) && (isAction || isForExecuteOnly(summary));

@@ -51,16 +51,16 @@ function safetyOf(model: TraceModel): readonly JsonObject[] {
 
 /** Returns the methods that the eligibility check excluded, each with the reason. */
 export function excludedOf(model: TraceModel): readonly Excluded[] {
-  return safetyOf(model).flatMap((own) => {
-    if (own.isSafe !== false) return [];
-    const reason = textAt(own, "reason") ?? "no reason recorded";
-    const code = textAt(own, "code");
+  return safetyOf(model).flatMap((item) => {
+    if (item.isSafe !== false) return [];
+    const reason = textAt(item, "reason") ?? "no reason recorded";
+    const code = textAt(item, "code");
     return [
       {
-        toolId: textAt(own, "toolId") ?? "",
-        name: textAt(own, "methodName") ?? "",
+        toolId: textAt(item, "toolId") ?? "",
+        name: textAt(item, "methodName") ?? "",
         reason: code === null ? reason : `${reason} (${code})`,
-        setting: textAt(own, "setting"),
+        setting: textAt(item, "setting"),
         isDeclared: code?.startsWith("declared-") ?? /metadata/.test(reason),
       },
     ];
@@ -76,7 +76,7 @@ function withheldServers(model: TraceModel): readonly Match[] {
   if (isWriteRequest(model)) return [];
   const excluded = excludedOf(model);
   const isMissed = outcomeOf(model) !== "answer";
-  const byTool = Map.groupBy(safetyOf(model), (own) => textAt(own, "toolId") ?? "");
+  const byTool = Map.groupBy(safetyOf(model), (item) => textAt(item, "toolId") ?? "");
   return [...byTool].flatMap(([toolId, methods]) => {
     const own = excluded.filter((method) => method.toolId === toolId);
     if (methods.length === 0 || own.length < methods.length) return [];
@@ -103,7 +103,9 @@ function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Match
     message?.includes("not_allowed") === true ? [message] : [],
   );
   const isNamed = ({ name }: Excluded) => [model.response ?? "", ...refused].some((text) => text.includes(name));
-  const out = excludedOf(model).filter((own) => own.isDeclared === isDeclared && (isDeclared || isNamed(own)));
+  const out = excludedOf(model).filter(
+    (excluded) => excluded.isDeclared === isDeclared && (isDeclared || isNamed(excluded)),
+  );
   if (out.length === 0) return [];
   const which = out.length === 1 ? `${out[0]?.toolId}:${out[0]?.name}` : formatCount(out.length, "method");
   return [

@@ -47,9 +47,9 @@ export function callDrafts(call: JsonObject, { index, timeMs, searches, toolName
 
 /** Returns the name of the method. If no other field has it, `tool.name` is used, unless that is the name of the tool. */
 function methodOf(call: JsonObject, toolNames: ReadonlySet<string>): string | null {
-  const own =
+  const text =
     textAt(call, "tool", "method") ?? textAt(call, "method") ?? textAt(call, "methodName") ?? textAt(call, "toolName");
-  if (own !== null) return own;
+  if (text !== null) return text;
   const name = textAt(call, "tool", "name");
   return name === null || name === "" || toolNames.has(name) ? null : name;
 }

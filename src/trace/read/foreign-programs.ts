@@ -89,8 +89,14 @@ function wholeOnes(programs: readonly Program[]): readonly Program[] {
   const hasText = once.some(({ code }) => code !== "");
   return once
     .filter(({ code }) => !(code === "" && hasText))
-    .filter((own) => !once.some((other) => other !== own && own.code !== "" && other.code.startsWith(stem(own.code))))
-    .map((own) => ({ ...own, toolIds: own.toolIds.length > 0 ? own.toolIds : toolsOf(own, programs) }));
+    .filter(
+      (program) =>
+        !once.some((other) => other !== program && program.code !== "" && other.code.startsWith(stem(program.code))),
+    )
+    .map((program) => ({
+      ...program,
+      toolIds: program.toolIds.length > 0 ? program.toolIds : toolsOf(program, programs),
+    }));
 }
 
 function stem(code: string): string {
@@ -98,8 +104,8 @@ function stem(code: string): string {
 }
 
 /** Returns the allowed tools of a dropped program, which was the beginning of this program. */
-function toolsOf(own: Program, programs: readonly Program[]): readonly string[] {
-  return programs.find(({ code, toolIds }) => toolIds.length > 0 && own.code.startsWith(stem(code)))?.toolIds ?? [];
+function toolsOf(program: Program, programs: readonly Program[]): readonly string[] {
+  return programs.find(({ code, toolIds }) => toolIds.length > 0 && program.code.startsWith(stem(code)))?.toolIds ?? [];
 }
 
 function draftOf({ code, id, reason, toolIds, timeMs }: Program): Draft {

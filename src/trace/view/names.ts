@@ -32,6 +32,6 @@ export function toolLabel({ tools, origin }: Pick<TraceModel, "tools" | "origin"
 }
 
 /** Returns the text of an empty section: `own` for a trace of ctx, else `not recorded`. */
-export function absent({ origin }: TraceModel, own: string): string {
-  return origin === "recorded" ? own : "not recorded";
+export function absent({ origin }: TraceModel, text: string): string {
+  return origin === "recorded" ? text : "not recorded";
 }

@@ -50,9 +50,9 @@ export function proposalBlocks(model: TraceModel): readonly Block[] {
     { title: "code", align: "left" as const },
     { title: "proposal", align: "left" as const },
   ];
-  const rows = proposals.map((own) => ({
-    cells: [String(own.round ?? ""), textAt(own, "code") ?? "", proposalFact(own)].map(lineOf),
-    tone: toneOf[textAt(own, "state") ?? ""] ?? "plain",
+  const rows = proposals.map((proposal) => ({
+    cells: [String(proposal.round ?? ""), textAt(proposal, "code") ?? "", proposalFact(proposal)].map(lineOf),
+    tone: toneOf[textAt(proposal, "state") ?? ""] ?? "plain",
   }));
   return [
     ...(replaced.length === 0 ? [] : [{ kind: "pairs" as const, pairs: replaced }]),

@@ -51,9 +51,9 @@ describe("the ASCII variant of an expression", () => {
 
   test("has no Unicode class for a text of only ASCII and punctuation, and is created once", () => {
     const [words = /$/] = expressions;
-    const own = asciiVariant(words, "plain “text”");
-    expect([own.source, own.flags]).toEqual(["[A-Za-z]+", "gu"]);
-    expect(asciiVariant(words, "other text")).toBe(own);
+    const regExp = asciiVariant(words, "plain “text”");
+    expect([regExp.source, regExp.flags]).toEqual(["[A-Za-z]+", "gu"]);
+    expect(asciiVariant(words, "other text")).toBe(regExp);
     expect(asciiVariant(words, "té")).toBe(words);
   });
 });

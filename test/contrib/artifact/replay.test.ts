@@ -241,7 +241,10 @@ describe("an artifact without a digest of its inputs", () => {
     const folder = await copied();
     await replayEvidence(["."], { folder, rewriting: "seal" });
     await edited(path.join(folder, name), ({ candidates, ...rest }) => {
-      return { ...rest, candidates: candidates.map((own, at) => (at === 1 ? { ...own, ...change(own) } : own)) };
+      return {
+        ...rest,
+        candidates: candidates.map((candidate, at) => (at === 1 ? { ...candidate, ...change(candidate) } : candidate)),
+      };
     });
     expect(await differing(folder)).toEqual([{ file: name, differences: [expect.stringMatching(/^inputsDigest: /)] }]);
   });
@@ -259,8 +262,10 @@ describe("an artifact without a digest of its inputs", () => {
     const withTitle = (title: string | null) =>
       withEdit(place, ({ replay: _, candidates, resolution, ...rest }) => ({
         ...{ ...rest, resolution },
-        candidates: candidates.map((own) =>
-          own.candidateId === resolution.selectedCandidateId && title !== null ? { ...own, title } : own,
+        candidates: candidates.map((candidate) =>
+          candidate.candidateId === resolution.selectedCandidateId && title !== null
+            ? { ...candidate, title }
+            : candidate,
         ),
       }));
     expect(await differing(await withTitle(null))).toEqual([]);

@@ -229,9 +229,9 @@ describe("a book", () => {
   });
 
   test("gains the levels that only the opposite lists when merged with it", () => {
-    const own = bookOf({ bids: [{ price: 0.01, shares: 500 }], asks: [{ price: 0.99, shares: 500 }] });
+    const book = bookOf({ bids: [{ price: 0.01, shares: 500 }], asks: [{ price: 0.99, shares: 500 }] });
     const opposite = bookOf({ bids: [{ price: 0.57, shares: 80 }], asks: [{ price: 0.6, shares: 30 }] });
-    expect(mergeBooks(own, opposite)).toEqual({
+    expect(mergeBooks(book, opposite)).toEqual({
       bids: [
         { price: 0.4, shares: 30 },
         { price: 0.01, shares: 500 },

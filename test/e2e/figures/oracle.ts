@@ -30,7 +30,7 @@ export function oracleOf(seed?: string) {
   /** All orders on one outcome, best first: its own, and those on the other outcome, converted. */
   const book = (wanted: SnapshotMarket, outcome: Outcome = "Yes") => {
     const tokens: readonly string[] = JSON.parse(wanted.clobTokenIds);
-    const [own = "", other = ""] = outcome === "Yes" ? tokens : [...tokens].reverse();
+    const [text = "", other = ""] = outcome === "Yes" ? tokens : [...tokens].reverse();
     const rows = (token: string, side: "bids" | "asks", isMirrored: boolean) =>
       (snapshot.books[token]?.[side] ?? []).map(
         ([price, size]): Level => ({
@@ -40,8 +40,8 @@ export function oracleOf(seed?: string) {
       );
     const best = (sign: 1 | -1) => (a: Level, b: Level) => sign * (a.price - b.price);
     return {
-      bids: [...rows(own, "bids", false), ...rows(other, "asks", true)].sort(best(-1)),
-      asks: [...rows(own, "asks", false), ...rows(other, "bids", true)].sort(best(1)),
+      bids: [...rows(text, "bids", false), ...rows(other, "asks", true)].sort(best(-1)),
+      asks: [...rows(text, "asks", false), ...rows(other, "bids", true)].sort(best(1)),
     };
   };
 
@@ -83,7 +83,7 @@ export function oracleOf(seed?: string) {
 
   const ranking = (title: string) =>
     event(title)
-      .markets.map((own) => ({ name: String(own.groupItemTitle), depthUsd: depth(own) }))
+      .markets.map((market) => ({ name: String(market.groupItemTitle), depthUsd: depth(market) }))
       .sort((a, b) => b.depthUsd - a.depthUsd);
 
   /** Price of Yes at a moment. */
@@ -96,7 +96,7 @@ export function oracleOf(seed?: string) {
   /** Open markets by a value of the catalogue, highest first. */
   const top = (field: string) =>
     open()
-      .filter((own) => own[field] !== undefined)
+      .filter((market) => market[field] !== undefined)
       .sort((a, b) => Number(b[field]) - Number(a[field]));
 
   return {

@@ -396,13 +396,13 @@ describe("the caller's option decides", () => {
       "capability_miss ",
     ],
   ])("%s", async (_what, optionId, options, shortlist, outcome) => {
-    const { decided: own, acted, isUncompared } = await choice(optionId, options, shortlist);
+    const { decided: verdict, acted, isUncompared } = await choice(optionId, options, shortlist);
     expect([`${acted.outcome} ${acted.optionIds.join()}`, acted.signals, isUncompared]).toEqual([
       outcome,
       ["chosen_by_caller"],
       false,
     ]);
-    expect(own).toBe(acted);
+    expect(verdict).toBe(acted);
   });
 
   test.each<readonly [what: string, options: OptionSet, shortlist: readonly (typeof a)[], hint: string]>([

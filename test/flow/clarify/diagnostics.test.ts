@@ -186,8 +186,8 @@ describe("the diagnostics report", () => {
       diagnostics({ options: oneOption }, { verdict: { ...judge, strategy: "llm_primary", question: "Which?" } }),
       { ...judge, decisionStrategy: "llm_primary", copyStrategy: "llm_judge_generated" },
     ],
-  ])("%s", (_what, own, expected) => {
-    expect(own).toMatchObject(expected);
+  ])("%s", (_what, item, expected) => {
+    expect(item).toMatchObject(expected);
   });
 });
 

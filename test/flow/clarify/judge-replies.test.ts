@@ -89,10 +89,10 @@ function unsafe(taken: Plain, options: OptionSet): string | null {
   if (new Set(optionIds).size < optionIds.length) return "it offers one thing twice";
   const viable = new Set(idsOf(options.viable));
   if (outcome === "answer") {
-    const [own] = optionIds;
-    if (optionIds.length !== 1 || own === undefined || recommendedOptionId !== own)
+    const [text] = optionIds;
+    if (optionIds.length !== 1 || text === undefined || recommendedOptionId !== text)
       return "it answers without taking one reading";
-    if (!viable.has(own)) return "it answers by a reading that cannot serve";
+    if (!viable.has(text)) return "it answers by a reading that cannot serve";
     return options.distinct.length > 1 ? "it answers over an ambiguity" : null;
   }
   if (outcome === "capability_miss") {

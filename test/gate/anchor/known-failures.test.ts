@@ -17,8 +17,8 @@ async function load(beside: string | null, suite = good) {
 test("adds the failures of the file to the cases; an entry of the suite takes precedence", async () => {
   const beside = "version: 1\nknownFailures: { first: of the file beside }\n";
   expect((await load(beside)).cases[0]).toMatchObject({ knownFailure: "of the file beside" });
-  const own = await load(beside, `${good}knownFailures: { first: its own }\n`);
-  expect(own.cases[0]).toMatchObject({ knownFailure: "its own" });
+  const anchorSuite = await load(beside, `${good}knownFailures: { first: its own }\n`);
+  expect(anchorSuite.cases[0]).toMatchObject({ knownFailure: "its own" });
   const plain = await load(null);
   expect((await load("version: 1\nknownFailures: {}\n")).suiteHash).toBe(plain.suiteHash);
 });

@@ -40,8 +40,8 @@ const rows: readonly Row[] = [
   [
     { assumption: ["rain", "/^x/"] },
     ["rain", "/^x/"].map(
-      (own) =>
-        `a stated assumption: ${own === "rain" ? '"rain"' : own} | ["bridge:get_weight","the weight without traffic","no date was given"] | ${end}, assumptions`,
+      (text) =>
+        `a stated assumption: ${text === "rain" ? '"rain"' : text} | ["bridge:get_weight","the weight without traffic","no date was given"] | ${end}, assumptions`,
     ),
   ],
   [
@@ -218,12 +218,15 @@ test.each(
 )("%s", (_text, { expected, findings, change }) => {
   const found = scoreContents([contentExpectationSchema.parse(expected)], observed(change));
   expect(
-    found.map((own) => `${own.verdict === "missed" ? "" : "unscored "}${own.expected} | ${own.got} | ${own.place}`),
+    found.map(
+      (item) => `${item.verdict === "missed" ? "" : "unscored "}${item.expected} | ${item.got} | ${item.place}`,
+    ),
   ).toEqual(findings);
 });
 
 test("the place of a finding in the suite names every step", () => {
-  const at = (...expected: readonly ContentExpectation[]) => scoreContents(expected, observed()).map((own) => own.at);
+  const at = (...expected: readonly ContentExpectation[]) =>
+    scoreContents(expected, observed()).map((content) => content.at);
   expect(at({ text: "bridge" }, { text: "x", tokens: 1 })).toEqual(["contents[1].text", "contents[1].tokens"]);
   expect(at({ all: [{ text: "bridge" }, { text: "x" }] })).toEqual(["contents[0].all[1].text"]);
   expect(at({ any: [{ text: "x" }, { not: { text: "bridge" } }] })).toEqual([

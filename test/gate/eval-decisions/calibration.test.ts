@@ -51,10 +51,10 @@ test("puts every row in one tenth and one zone", () => {
     }),
   );
   fc.assert(
-    fc.property(rows, (own) => {
-      const scored = own.map(({ score, gold, zone }) => row(score, gold, { zone }));
+    fc.property(rows, (item) => {
+      const scored = item.map(({ score, gold, zone }) => row(score, gold, { zone }));
       const { bins, expectedError } = calibrationOf(scored);
-      expect(bins.reduce((sum, { served }) => sum + served.denominator, 0)).toBe(own.length);
+      expect(bins.reduce((sum, { served }) => sum + served.denominator, 0)).toBe(item.length);
       for (const { from, to, score } of bins) {
         expect(score ?? from).toBeGreaterThanOrEqual(from - 1e-9);
         expect(score ?? from).toBeLessThanOrEqual(to + 1e-9);
@@ -62,7 +62,7 @@ test("puts every row in one tenth and one zone", () => {
       expect(expectedError.value ?? 0).toBeLessThanOrEqual(1 + 1e-9);
       const zones = zonesOf(scored);
       const counted = [zones.sure, zones.doubtful, zones.none].map((zone) => zone.rows.numerator);
-      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(own.length);
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(item.length);
     }),
     { numRuns: 60 },
   );

@@ -55,8 +55,8 @@ describe("rubrics of a record are counted by their grade and label", () => {
       graded(both, [grade("B.", "fail")]),
       counts({ graded: 1, unscored: 1, labelled: 1 }),
     ],
-  ])("%s", (_what, own, expected) => {
-    expect(rubricCounts(own)).toEqual(expected);
+  ])("%s", (_what, item, expected) => {
+    expect(rubricCounts(item)).toEqual(expected);
   });
 });
 

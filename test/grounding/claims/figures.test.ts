@@ -75,6 +75,6 @@ test.each<[Measured, boolean]>([
   [measured(12, null, "success rate"), true],
   [measured(0.4), true],
   [measured(12, null, "rows"), false],
-])("%j is a share: %s", (own, expected) => {
-  expect(isPart(own)).toBe(expected);
+])("%j is a share: %s", (measured, expected) => {
+  expect(isPart(measured)).toBe(expected);
 });

@@ -373,9 +373,9 @@ test("searches once, in words of the documentation, if there are too many method
 });
 
 test("asks which of two tools with the same method to use", async () => {
-  const own = (gardenScript().tools ?? []).find(({ name }) => name === "forecast");
-  if (own === undefined) throw new Error("the greenhouse has a forecast");
-  const others = { sky: { name: "Sky", tools: [{ ...own, name: "outlook" }] } } satisfies NonNullable<Scene["others"]>;
+  const tool = (gardenScript().tools ?? []).find(({ name }) => name === "forecast");
+  if (tool === undefined) throw new Error("the greenhouse has a forecast");
+  const others = { sky: { name: "Sky", tools: [{ ...tool, name: "outlook" }] } } satisfies NonNullable<Scene["others"]>;
   const { run, lines } = await ask("How warm is it in Lindau?", proposing(reply([proposal([forecast("Lindau")])])), {
     others,
   });

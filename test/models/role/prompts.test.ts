@@ -32,7 +32,7 @@ const fence = createFence("FENCE");
 function tasks(methods: readonly Method[]) {
   const reading = readRequest(query);
   const all = interpret(reading, methods);
-  const readings = all.map((own) => asOption(own, methods));
+  const readings = all.map((interpretation) => asOption(interpretation, methods));
   const target = readings.find(({ methodName }) => methodName.startsWith("plant_moisture"));
   const served = all.find(({ methodName }) => methodName.startsWith("plant_moisture"));
   if (target === undefined || served === undefined) throw new Error("there is a reading");

@@ -13,7 +13,7 @@ test("a written file of spans is shown again; in protocol buffers, it is named",
   const folder = await gardenFolder();
   await runCli(["query", questions.answer, ...servers], { folder });
   await runCli(["trace", "export", "1", "--as", "otlp", "--out", "spans.json"], { folder });
-  const [own, read] = await Promise.all(
+  const [text, read] = await Promise.all(
     ["1", "spans.json"].map(async (name) => (await runCli(["trace", "show", name, "--json"], { folder })).stdout),
   );
   const gist = ({
@@ -28,7 +28,7 @@ test("a written file of spans is shown again; in protocol buffers, it is named",
     ...{ query, ending },
     calls: calls.map(({ method }) => method),
   });
-  expect(gist(JSON.parse(read ?? ""))).toEqual(gist(JSON.parse(own ?? "")));
+  expect(gist(JSON.parse(read ?? ""))).toEqual(gist(JSON.parse(text ?? "")));
   await runCli(["trace", "export", "1", "--as", "otlp", "--encoding", "protobuf", "--out", "spans.bin"], { folder });
   const packed = await runCli(["trace", "show", "./spans.bin"], { folder });
   expect([packed.code, packed.stderr]).toEqual([2, expect.stringContaining("--encoding json")]);

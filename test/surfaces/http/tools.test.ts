@@ -100,18 +100,18 @@ test("an empty catalog is an empty list, with words and without", async () => {
 });
 
 test("stores a caller's changes of a listing for every reader", async () => {
-  const own = await serve();
-  expect(await own.client.updateTool("garden", { description: "Beds.", category: "Plants" })).toEqual({
+  const served = await serve();
+  expect(await served.client.updateTool("garden", { description: "Beds.", category: "Plants" })).toEqual({
     id: "garden",
     name: "Garden",
     description: "Beds.",
     category: "Plants",
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
-  await own.client.updateTool("garden", { name: "Kew" });
+  await served.client.updateTool("garden", { name: "Kew" });
   const changed = { id: "garden", name: "Kew", description: "Beds.", category: "Plants" };
-  expect(await own.client.get("garden")).toMatchObject(changed);
-  expect(await own.client.search("")).toMatchObject([changed]);
+  expect(await served.client.get("garden")).toMatchObject(changed);
+  expect(await served.client.search("")).toMatchObject([changed]);
 });
 
 test.each([

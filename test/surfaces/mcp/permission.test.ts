@@ -40,8 +40,8 @@ test("once: the form shows the call, it is made once, and the next query asks ag
 
 test("no, a declined form, or a host without forms: nothing is called", async () => {
   const { sheets, stage } = await open();
-  for (const own of [person("no").answer, () => ({ action: "decline" as const }), null]) {
-    const client = await stage.connect({ person: own });
+  for (const item of [person("no").answer, () => ({ action: "decline" as const }), null]) {
+    const client = await stage.connect({ person: item });
     expect(outcomeOf(await client.callTool(ask(orders)))).toBe("capability_miss");
   }
   expect(await sheets.calls()).toEqual([]);

@@ -20,8 +20,8 @@ test("there are at least forty faults and forty healthy runs, each with its own 
   expect(new Set([...all, ...healthy].map(({ title }) => title)).size).toBe(all.length + healthy.length);
 });
 
-oneIn(8)(all)("the first finding names the fault: $title ($cause)", { timeout }, async (own: Fault) => {
-  expect(await firstCause(own)).toBe(own.cause);
+oneIn(8)(all)("the first finding names the fault: $title ($cause)", { timeout }, async (fault: Fault) => {
+  expect(await firstCause(fault)).toBe(fault.cause);
 });
 
 oneIn(17)(healthy)(

@@ -10,7 +10,7 @@ import { workCases } from "./cases/work.ts";
 import { askRun, missRun, type RunParts, runOf } from "./run.ts";
 
 const ruleOf = (cause: string) => {
-  const rule = rules.find((own) => own.cause === cause);
+  const rule = rules.find((rule) => rule.cause === cause);
   if (rule === undefined) throw new Error(`no rule has the cause ${cause}`);
   return rule;
 };
@@ -27,8 +27,8 @@ test("every rule has a run that it must match and three near ones that it must n
 });
 
 const rows = (kind: keyof RuleCase) =>
-  Object.entries(ruleCases).flatMap(([cause, own]) =>
-    Object.entries(own[kind]).map(([title, parts]): readonly [string, string, RunParts] => [cause, title, parts]),
+  Object.entries(ruleCases).flatMap(([cause, ruleCase]) =>
+    Object.entries(ruleCase[kind]).map(([title, parts]): readonly [string, string, RunParts] => [cause, title, parts]),
   );
 
 /** The number of parts that differ between two runs. */
@@ -60,7 +60,7 @@ test.each(rows("matches"))("%s matches: %s", (cause, _title, parts) => {
     expect(evidence.length).toBeGreaterThan(0);
     expect([confidence > 0 && confidence <= 1, explains > 0 && explains <= 1]).toEqual([true, true]);
   }
-  expect(explainTrace(model).map((own) => own.cause)).toContain(cause);
+  expect(explainTrace(model).map((finding) => finding.cause)).toContain(cause);
 });
 
 test.each(rows("near"))("%s does not match: %s", (cause, _title, parts) => {

@@ -16,8 +16,8 @@ export interface ClientPlace {
  * folder. The paths of a user's own file refer to the current folder, which is the open project.
  */
 export function placeOfFile(file: string, from: { readonly folder: string; readonly home: string }): ClientPlace {
-  const own = knownClients.find((client) => client.home.some((tail) => file === join(from.home, tailOf(tail))));
-  if (own !== undefined) return { client: own, folder: from.folder };
+  const knownClient = knownClients.find((client) => client.home.some((tail) => file === join(from.home, tailOf(tail))));
+  if (knownClient !== undefined) return { client: knownClient, folder: from.folder };
   const rows = knownClients.flatMap((client) =>
     [...client.project, ...client.home].map((tail) => ({ client, tail: tailOf(tail) })),
   );

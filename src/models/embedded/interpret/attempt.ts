@@ -65,6 +65,6 @@ function lookingFor(
   const sought = identifying.filter(isOpen).sort((left, right) => left.start - right.start);
   if (sought.length === 0) return text.isRequired ? bindings : others;
   const evidence = sought.map((value) => value.text).join(" ");
-  const value = sought.map((own) => String(own.value)).join(" ");
+  const value = sought.map((readValue) => String(readValue.value)).join(" ");
   return [{ kind: "bound", parameter: text.name, value, evidence }, ...others];
 }

@@ -16,12 +16,12 @@ const minAsking = 0.8;
 export async function interpretByClass(task: InterpretTask, read: Read): Promise<InterpretReply> {
   const unclear = task.effects === "any" ? [] : task.candidates.filter(needsPermission);
   if (unclear.length === 0) return await read(task);
-  const own = await read({
+  const reply = await read({
     ...task,
     candidates: task.candidates.filter((method) => !unclear.includes(method)),
     withheld: [...unclear.map((method) => ({ method, reason: method.eligibility.reason })), ...task.withheld],
   });
-  if (own.change !== null) return own;
+  if (reply.change !== null) return reply;
   const all = await read(task);
   const isUnclear = ({ toolId, methodName }: MethodRef) =>
     unclear.some((method) => method.toolId === toolId && method.name === methodName);
@@ -30,10 +30,10 @@ export async function interpretByClass(task: InterpretTask, read: Read): Promise
     ({ calls, confidence }) => isSure(confidence) && calls.some(({ method }) => isUnclear(method)),
   );
   return {
-    ...own,
-    proposals: [...own.proposals, ...asking],
+    ...reply,
+    proposals: [...reply.proposals, ...asking],
     fits: [
-      ...own.fits.filter(({ method }) => !isUnclear(method)),
+      ...reply.fits.filter(({ method }) => !isUnclear(method)),
       ...all.fits.filter(({ method }) => isUnclear(method)),
     ].toSorted((left, right) => right.score - left.score),
   };

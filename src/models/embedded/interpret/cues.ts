@@ -22,7 +22,9 @@ export function topicOf({ capability }: RequestReading): string | null {
 /** The stated values, and the names of a request in which most words have a capital. */
 export function withNames(reading: RequestReading): readonly StatedValue[] {
   const stated = statedValues(reading);
-  const names = reading.names.filter(({ start, end }) => stated.every((own) => own.end <= start || end <= own.start));
+  const names = reading.names.filter(({ start, end }) =>
+    stated.every((statedValue) => statedValue.end <= start || end <= statedValue.start),
+  );
   const all = [...stated, ...names.map((name) => ({ ...name, kind: "name" as const, unit: "" }))];
   return all.toSorted((left, right) => left.start - right.start);
 }

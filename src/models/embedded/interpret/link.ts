@@ -63,14 +63,14 @@ function withoutChoices(
   const chosen = bindings.flatMap((binding) =>
     binding.kind === "bound" && takesChoice(method, binding) ? binding.evidence.split(/\s+/) : [],
   );
-  const isChosen = (word: string) => chosen.some((own) => own.toLowerCase() === word.toLowerCase());
+  const isChosen = (word: string) => chosen.some((text) => text.toLowerCase() === word.toLowerCase());
   const rest = topic.split(" ").filter((word) => !isChosen(word));
   return rest.length === 0 ? topic : rest.join(" ");
 }
 
 function takesChoice(method: Method, { parameter }: Binding): boolean {
   return parameters(method).some(
-    (own) => own.name === parameter && (own.choices.length > 0 || listedExamples(own).length > 0),
+    (item) => item.name === parameter && (item.choices.length > 0 || listedExamples(item).length > 0),
   );
 }
 
@@ -81,7 +81,9 @@ function takesChoice(method: Method, { parameter }: Binding): boolean {
 function withoutRepeatedNames(method: Method, bindings: readonly Binding[]): readonly Binding[] {
   const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));
   const isOpen = (name: string) =>
-    parameters(method).some((own) => own.name === name && !own.isRequired && own.choices.length === 0);
+    parameters(method).some(
+      (parameter) => parameter.name === name && !parameter.isRequired && parameter.choices.length === 0,
+    );
   return bindings.filter(
     (binding) => binding.kind !== "bound" || !looked.has(binding.evidence) || !isOpen(binding.parameter),
   );

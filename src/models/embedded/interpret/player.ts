@@ -38,7 +38,7 @@ async function readAll(task: InterpretTask, { encoder, signal, source }: Reader)
   if (reply.change !== null) return reply;
   if (isUnderstood) {
     // A tool of the source that the rules read is there, so a guess at another source does not override it.
-    if (reply.sources.some((own) => describedPart(own, task) !== null)) return reply;
+    if (reply.sources.some((source) => describedPart(source, task) !== null)) return reply;
     if (source === null || source.score < thresholds.sourceBesideRules) return reply;
     if (source.text.split(/\s+/).length > mostWords) return reply;
     const part = describedPart(source.text, task);
@@ -70,7 +70,8 @@ function isTool(id: string): (method: Method) => boolean {
  * request that insists on a tool is never answered from another.
  */
 function withinTool(task: InterpretTask, source: string): InterpretTask {
-  const isIn = (text: string) => (own: Method) => [own.toolId, own.toolName].some((name) => containsWhole(text, name));
+  const isIn = (text: string) => (method: Method) =>
+    [method.toolId, method.toolName].some((name) => containsWhole(text, name));
   const ids = (methods: readonly Method[]) => new Set(methods.map(({ toolId }) => toolId));
   const [only, ...others] = ids(task.candidates.filter(isIn(source)));
   const isAlone = others.length === 0 && ids(task.candidates.filter(isIn(task.query))).size === 1;
@@ -103,7 +104,9 @@ function describedPart(source: string, { about }: InterpretTask): Described | nu
 /** The source is the subject of these tools: their replies need not contain its name. */
 function withSubject(reply: InterpretReply, { text, toolIds }: Described): InterpretReply {
   const isOf = ({ calls }: Proposal) => calls.every(({ method }) => toolIds.includes(method.toolId));
-  const proposals = reply.proposals.map((own) => (isOf(own) ? { ...own, subject: [...own.subject, text] } : own));
+  const proposals = reply.proposals.map((proposal) =>
+    isOf(proposal) ? { ...proposal, subject: [...proposal.subject, text] } : proposal,
+  );
   return { ...reply, proposals };
 }
 

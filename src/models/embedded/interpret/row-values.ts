@@ -16,5 +16,5 @@ export function rowValuesIn(
     ({ description, schema }) => `${description} ${JSON.stringify(schema.enum ?? "")}`,
   );
   const names = stated.filter(({ kind, text }) => (kind === "name" || kind === "quoted") && !quotes.includes(text));
-  return names.flatMap(({ text }) => (texts.some((own) => containsWhole(own, text)) ? [text] : []));
+  return names.flatMap(({ text }) => (texts.some((item) => containsWhole(item, text)) ? [text] : []));
 }

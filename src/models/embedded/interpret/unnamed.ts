@@ -21,7 +21,9 @@ export function withUnnamed(reading: RequestReading, readings: readonly Interpre
     (refusal?.code === "fit" || refusal?.code === "value") &&
     unresolved.some((parameter) => words(parameter).some((word) => meant.has(stem(word))));
   if (!readings.some(isLacking)) return readings;
-  return readings.map((own) => (isLacking(own) ? lacking(own) : isOfAll(own) ? refused(own) : own));
+  return readings.map((reading) =>
+    isLacking(reading) ? lacking(reading) : isOfAll(reading) ? refused(reading) : reading,
+  );
 }
 
 /** True if the call uses no value of the request. Such a call returns the same data for every entity. */
@@ -29,14 +31,14 @@ function isOfAll({ viable, bindings }: Interpretation): boolean {
   return viable && bindings.every(({ kind }) => kind === "default");
 }
 
-function lacking(own: Interpretation): Interpretation {
-  const what = own.unresolved.join(", ");
-  return { ...own, viabilityReason: `the request gives no ${what}`, refusal: { code: "value", what } };
+function lacking(interpretation: Interpretation): Interpretation {
+  const what = interpretation.unresolved.join(", ");
+  return { ...interpretation, viabilityReason: `the request gives no ${what}`, refusal: { code: "value", what } };
 }
 
-function refused(own: Interpretation): Interpretation {
+function refused(interpretation: Interpretation): Interpretation {
   const viabilityReason = "the request means one entity without naming it, and this method returns all of them";
-  return { ...own, viable: false, viabilityReason, refusal: { code: "fit", what: "" } };
+  return { ...interpretation, viable: false, viabilityReason, refusal: { code: "fit", what: "" } };
 }
 
 /** Matches a singular noun after "the", "this" or "that", unless a phrase such as "of X" follows it. */

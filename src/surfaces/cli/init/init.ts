@@ -22,7 +22,8 @@ export async function init({ args: [into], options, cli }: Call<[folder: string]
   if (options.json === true) printJson(cli, { folder: into, files, clients, models });
   else {
     printLines(cli, pageOf({ into, files, ...page }));
-    if (models.length > 0) printLines(cli, ["", "Language models:", ...models.map((own) => `  ${sourceLine(own)}`)]);
+    if (models.length > 0)
+      printLines(cli, ["", "Language models:", ...models.map((model) => `  ${sourceLine(model)}`)]);
     if (clients.length > 0) printLines(cli, ["", "Servers of other clients:", ...discoveredLines(clients, page)]);
   }
   return outcomeExit.answer;

@@ -37,13 +37,13 @@ export function useChat(id: string | null, onError: (thrown: unknown) => void): 
   const [isQuiet, setQuiet] = useState(false);
   const current = useRef<Followed>({ stop: new AbortController(), id: null });
   const run = useCallback(
-    async (own: Followed, events: AsyncIterable<ChatEvent> | null): Promise<boolean> => {
-      const isCurrent = () => current.current === own;
+    async (item: Followed, events: AsyncIterable<ChatEvent> | null): Promise<boolean> => {
+      const isCurrent = () => current.current === item;
       const show = (turn: TurnView) => setEntries((before) => [...before.slice(0, -1), { kind: "ctx", turn }]);
       setBusy(true);
       setStatus("Working …");
       try {
-        const view = await followTurn(own, { events, isCurrent, show, setQuiet });
+        const view = await followTurn(item, { events, isCurrent, show, setQuiet });
         if (isCurrent()) setStatus(turnStatus(view));
         return true;
       } catch (thrown) {

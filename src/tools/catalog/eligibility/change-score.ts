@@ -35,9 +35,9 @@ export function shareOf(size: number): number {
 /** Returns the words and pairs of words of the method, each as the number of its bucket. */
 export function featuresOf(method: Scored, count: number): ReadonlySet<number> {
   const name = words(method.name).map((word) => `n:${stem(word)}`);
-  const inputs = parameters(method).flatMap((own) => [
-    ...own.words.map((word) => `p:${stem(word)}`),
-    ...words(own.description).map(stem),
+  const inputs = parameters(method).flatMap((parameter) => [
+    ...parameter.words.map((word) => `p:${stem(word)}`),
+    ...words(parameter.description).map(stem),
   ]);
   const all = [...name, "|", ...words(method.description.slice(0, descriptionCharacters)).map(stem), "|", ...inputs];
   const texts = all.flatMap((word, at) => (at === 0 ? [word] : [word, `${all[at - 1]} ${word}`]));

@@ -139,7 +139,7 @@ export function isUsedTo(tokens: readonly string[], at: number): boolean {
 export function headsOf(sentence: string): readonly string[] {
   const tokens = tokensOf(sentence);
   const label = tokens.indexOf(":");
-  const heads = [tokens, ...(label > 0 ? [tokens.slice(label + 1)] : [])].map((own) => own[headAt(own)] ?? "");
+  const heads = [tokens, ...(label > 0 ? [tokens.slice(label + 1)] : [])].map((item) => item[headAt(item)] ?? "");
   return [...heads, ...chineseLookupVerbs.filter((verb) => sentence.includes(verb))];
 }
 

@@ -137,10 +137,10 @@ function openTag(state: State, { name, attributes, out }: Tag): void {
 function joinsParent({ name, attributes, out }: Tag): boolean {
   const parent = out.at(-1);
   if (name !== "div" || parent === undefined || !/^<div[ >]/.test(parent)) return false;
-  const own = keptText(attributes);
-  if (own === "" || parent.length > longestTag) return true;
+  const text = keptText(attributes);
+  if (text === "" || parent.length > longestTag) return true;
   const { class: more } = attributes;
-  if (parent === "<div>") out[out.length - 1] = `<div${own}>`;
+  if (parent === "<div>") out[out.length - 1] = `<div${text}>`;
   else if (more !== undefined && parent.includes(' class="')) {
     out[out.length - 1] = parent.replace(' class="', () => ` class="${attributeText(more)} `);
   }

@@ -66,20 +66,20 @@ async function ask(
   { parts, signal, total }: SearchTurn,
 ): Promise<{ readonly attempt: ProviderAttempt; readonly answer: ProviderAnswer | null }> {
   const started = parts.elapsed();
-  const own = AbortSignal.timeout(parts.providerTimeoutMs);
+  const abortSignal = AbortSignal.timeout(parts.providerTimeoutMs);
   const ended = (rest: Pick<ProviderAttempt, "status" | "resultCount" | "message">): ProviderAttempt => {
     const durationMs = Math.max(0, Math.round(parts.elapsed() - started));
     return { provider: provider.name, ...rest, durationMs };
   };
   try {
-    const answer = await provider.search(query, AbortSignal.any([signal, own, total]));
+    const answer = await provider.search(query, AbortSignal.any([signal, abortSignal, total]));
     const status = answer.rows.length === 0 ? "empty" : "answered";
     return { attempt: ended({ status, resultCount: answer.rows.length, message: null }), answer };
   } catch (thrown) {
     signal.throwIfAborted();
     const message = total.aborted
       ? `the search took longer than ${parts.timeoutMs} ms`
-      : own.aborted
+      : abortSignal.aborted
         ? `it took longer than ${parts.providerTimeoutMs} ms`
         : messageOf(thrown);
     return { attempt: ended({ status: "failed", resultCount: 0, message }), answer: null };

@@ -54,7 +54,7 @@ function signOf(call: Call, { calls, model }: Course): string | null {
     // A tool such as cancel_booking names the state that it leaves: cancelled.
     if (!hasVerb(call, value.toLowerCase())) continue;
     const isOfSame = (other: ReadonlyMap<string, string>) =>
-      [...fields].some(([name, own]) => args.has(own) && other.get(name) === own);
+      [...fields].some(([name, text]) => args.has(text) && other.get(name) === text);
     const before = earlier.findLast((other) => isOfSame(other) && other.has(key))?.get(key);
     if (before !== undefined && before !== value) return `which changed ${key} from ${before} to ${value}`;
   }

@@ -42,12 +42,12 @@ export function unbackedNumbers(model: TraceModel): readonly string[] {
     calls.map(({ step }) => step.result),
     read.flatMap(({ role, content }) => (role === "tool" ? [content] : [])),
   ];
-  const derived = results.map((own) => derivedNumbers(own, undatedNumbers));
+  const derived = results.map((result) => derivedNumbers(result, undatedNumbers));
   const backed: number[] = [];
   const isBacked = ({ values, isShare, near }: ReturnType<typeof numbersNear>[number]): boolean => {
-    for (const own of derived) {
+    for (const item of derived) {
       for (const one of values) {
-        const source = sourceOf({ ...one, isShare }, { stated, ...own, given, backed, near });
+        const source = sourceOf({ ...one, isShare }, { stated, ...item, given, backed, near });
         if (source === null) continue;
         backed.push(one.value, source);
         return true;

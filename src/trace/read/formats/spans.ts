@@ -135,17 +135,17 @@ function argumentsOf(args: Json): Json {
 }
 
 function isRepeated(span: SpanRecord, { byId, kinds }: Family): boolean {
-  const own = kinds.get(span.id);
-  if (own === "stage") return false;
+  const kind = kinds.get(span.id);
+  if (kind === "stage") return false;
   let parent = byId.get(span.parentId ?? "");
   for (let depth = 0; parent !== undefined && depth < 100; depth += 1) {
-    if (kinds.get(parent.id) === own)
-      return own === "model" ? hasTokens(parent) || !hasTokens(span) : toolName(parent) === toolName(span);
-    if (own === "model" && kinds.get(parent.id) === "tool") return false;
+    if (kinds.get(parent.id) === kind)
+      return kind === "model" ? hasTokens(parent) || !hasTokens(span) : toolName(parent) === toolName(span);
+    if (kind === "model" && kinds.get(parent.id) === "tool") return false;
     parent = byId.get(parent.parentId ?? "");
   }
   return (
-    own === "model" &&
+    kind === "model" &&
     !hasTokens(span) &&
     [...byId.values()].some(
       (child) => child.parentId === span.id && kinds.get(child.id) === "model" && hasTokens(child),

@@ -30,7 +30,9 @@ function attempted(question: string, target = search) {
 const given = (bindings: readonly Binding[] | null) =>
   bindings === null
     ? null
-    : Object.fromEntries(bindings.map((own) => [own.parameter, "value" in own ? own.value : own.kind]));
+    : Object.fromEntries(
+        bindings.map((binding) => [binding.parameter, "value" in binding ? binding.value : binding.kind]),
+      );
 
 test("a search gets the named entity, not the words around it", () => {
   expect(given(attempted("When does Bruno need his next rabies shot?"))).toEqual({ query: "Bruno" });

@@ -63,14 +63,14 @@ const leastFit = 0.35;
 
 function read(text: string, fits: Readonly<Record<string, number>> = {}) {
   const reading = readRequest(text);
-  const readings = interpret(reading, methods).map((own): Interpretation => {
-    const fit = fits[own.methodName];
-    if (fit === undefined) return own;
-    const { refusal, ...rest } = own;
-    if (refusal?.code !== "fit" || refusal.what !== "" || / or more,/.test(own.viabilityReason))
-      return { ...own, fit, viable: own.viable && fit >= leastFit };
-    return own.unresolved.length > 0
-      ? { ...own, fit, refusal: { code: "value", what: own.unresolved.join(", ") } }
+  const readings = interpret(reading, methods).map((interpretation): Interpretation => {
+    const fit = fits[interpretation.methodName];
+    if (fit === undefined) return interpretation;
+    const { refusal, ...rest } = interpretation;
+    if (refusal?.code !== "fit" || refusal.what !== "" || / or more,/.test(interpretation.viabilityReason))
+      return { ...interpretation, fit, viable: interpretation.viable && fit >= leastFit };
+    return interpretation.unresolved.length > 0
+      ? { ...interpretation, fit, refusal: { code: "value", what: interpretation.unresolved.join(", ") } }
       : { ...rest, fit, viable: fit >= leastFit, missed: [] };
   });
   const { distinct, needsValue } = buildOptions({ reading, readings, methods });

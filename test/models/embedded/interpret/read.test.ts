@@ -193,8 +193,8 @@ describe("the score of a proposal", () => {
       missing: whole,
     });
     fc.assert(
-      fc.property(any, (own) => {
-        const score = scoreOf(own);
+      fc.property(any, (item) => {
+        const score = scoreOf(item);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(1);
       }),

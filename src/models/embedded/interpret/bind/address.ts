@@ -50,8 +50,8 @@ function isLink({ kind }: ReadValue): boolean {
   return kind === "url";
 }
 
-function isAddress(own: ReadValue): boolean {
-  return isLinkLike(own) || isInternetAddress(String(own.value));
+function isAddress(readValue: ReadValue): boolean {
+  return isLinkLike(readValue) || isInternetAddress(String(readValue.value));
 }
 
 function isHost(text: string): boolean {

@@ -69,7 +69,9 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
     {
       value: value.value,
       evidence: value.text,
-      used: context.free.filter((own) => own === value || (own.start >= value.start && own.end <= value.end)),
+      used: context.free.filter(
+        (readValue) => readValue === value || (readValue.start >= value.start && readValue.end <= value.end),
+      ),
     },
   ]);
 }

@@ -71,12 +71,13 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
     kind === "name" &&
     listedRows.includes(value.text) &&
     new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(value.text)}(?![\\p{L}\\p{N}])`, "u").test(listedRows);
-  const others = listedRows === "" ? [] : named.filter((own) => own.kind === "name" && !isInRows(own));
-  const isListedRow = (own: Candidate) => others.length > 0 && isInRows(own);
+  const others =
+    listedRows === "" ? [] : named.filter((candidate) => candidate.kind === "name" && !isInRows(candidate));
+  const isListedRow = (candidate: Candidate) => others.length > 0 && isInRows(candidate);
   const isWhole = ({ value }: Candidate) =>
     !isApart || !parts.some((part) => holds(value, part) && part.start > value.start);
   return [
-    ...named.filter((own) => isWhole(own) && !isOwn(own) && !isListedRow(own)),
+    ...named.filter((candidate) => isWhole(candidate) && !isOwn(candidate) && !isListedRow(candidate)),
     ...parts.map((value): Candidate => ({ value, kind: "part" })),
     ...phrases(context).map((value): Candidate => ({ value, kind: "phrase" })),
     ...wholes(context.reading),
@@ -143,12 +144,12 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
     const said = word.slice(0, 40);
     // Most requests do not contain the name. This check is faster than compiling the patterns below.
     if (!request.includes(said.toLowerCase())) return [];
-    const own = escapePattern(said);
+    const text = escapePattern(said);
     const wordsBehind = new RegExp(
-      `(?<![\\p{L}\\p{N}])${own}${parameter.type === "array" ? "s?" : ""}\\s+(?:(?:is|of|as|called|named|to)\\s+)?(?:the\\s+)?([^,;:?!.\\n]{2,80})`,
+      `(?<![\\p{L}\\p{N}])${text}${parameter.type === "array" ? "s?" : ""}\\s+(?:(?:is|of|as|called|named|to)\\s+)?(?:the\\s+)?([^,;:?!.\\n]{2,80})`,
       "iu",
     );
-    const wordBefore = new RegExp(`(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}_-]{2,40})\\s+${own}s?(?![\\p{L}\\p{N}])`, "iu");
+    const wordBefore = new RegExp(`(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}_-]{2,40})\\s+${text}s?(?![\\p{L}\\p{N}])`, "iu");
     const behind = asciiVariant(wordsBehind, reading.text).exec(reading.text);
     const before = asciiVariant(wordBefore, reading.text).exec(reading.text);
     const found: Candidate[] = [];

@@ -18,11 +18,11 @@ const mostDifference = 3;
 /** Returns the only choice that is similar to a word of the request, such as "Mystery" for "mysterious", or null. */
 export function begunChoice(choices: readonly Choice[], requested: readonly string[]): Found | null {
   const longWords = requested.filter((word) => word.length >= leastBeginning);
-  const alike = choices.filter(({ words: [own, ...rest] }) => {
+  const alike = choices.filter(({ words: [text, ...rest] }) => {
     return (
-      own !== undefined &&
+      text !== undefined &&
       rest.length === 0 &&
-      longWords.some((word) => isBegunAlike(own, word) || isShortFor(own, word) || isMistyped(own, word))
+      longWords.some((word) => isBegunAlike(text, word) || isShortFor(text, word) || isMistyped(text, word))
     );
   });
   const [only] = alike;

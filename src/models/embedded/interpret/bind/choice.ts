@@ -92,7 +92,7 @@ function otherwiseNamed(
     return nearestChoice(choices, distinguishing, surelyLike);
   }
   const requestStems = new Set(plainText(reading).stems.map(sense));
-  const [alike, ...others] = choices.filter(({ stems }) => stems.every((own) => requestStems.has(sense(own))));
+  const [alike, ...others] = choices.filter(({ stems }) => stems.every((stem) => requestStems.has(sense(stem))));
   if (alike !== undefined && others.length === 0) return { value: alike.text, evidence: alike.text, used: [] };
   return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
 }

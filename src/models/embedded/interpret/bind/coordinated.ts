@@ -34,7 +34,7 @@ export function withCoordinated(bound: Bound, method: Method, reading: RequestRe
   const dropped = others.flatMap((other) => other.run.filter(({ text }) => !isBoundAs(text, other.binding.evidence)));
   const left = bound.left.filter((value) => !run.some((member) => overlap(member, value)));
   return {
-    bindings: bound.bindings.map((own) => (own === binding ? taken : own)),
+    bindings: bound.bindings.map((item) => (item === binding ? taken : item)),
     left: [...left, ...dropped.filter((value) => !left.includes(value))],
   };
 }
@@ -49,7 +49,7 @@ function membersBeside(
   const { text, names, values } = reading;
   if (parameter.choices.length > 0) {
     const said = parameter.type === "string" && !sharesChoices(parameter, method) ? saidChoices(parameter, text) : [];
-    const at = said.findIndex((own) => own.value === evidence);
+    const at = said.findIndex((readValue) => readValue.value === evidence);
     const run = at < 0 ? [] : runAround(at, said, { text, isMember: (value) => value !== undefined });
     // In "Blocked, open for a week" the two choices are separate conditions and not joined values.
     const [last, end] = [run.at(-2), run.at(-1)];
@@ -87,9 +87,9 @@ function calledTogether({ words }: Parameter, text: string): readonly ReadValue[
     if (!words.includes(noun.toLowerCase())) continue;
     const end = index + whole.length - noun.length - 2;
     const places = [index, end - other.length] as const;
-    return [one, other].map((own, at) => {
+    return [one, other].map((text, at) => {
       const start = places[at] ?? index;
-      return { kind: "name", text: own, value: own, start, end: start + own.length };
+      return { kind: "name", text: text, value: text, start, end: start + text.length };
     });
   }
   return [];
@@ -107,8 +107,8 @@ function isWithin(one: ReadValue, next: ReadValue | undefined, text: string): bo
 
 /** True if another parameter has the same choices. Then each of them takes one value: "The rate between USD and EUR". */
 function sharesChoices(parameter: Parameter, method: Method): boolean {
-  const own = JSON.stringify(parameter.choices);
-  return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === own);
+  const text = JSON.stringify(parameter.choices);
+  return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === text);
 }
 
 /** Returns the choices of an enum that the request contains: "The open and the closed issues". */

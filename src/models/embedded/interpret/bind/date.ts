@@ -101,7 +101,7 @@ function endOf({ words }: Parameter): End | null {
 function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading): ReadValue | undefined {
   const said = dates.filter((date) => saidEnd(date, reading) === end);
   const open = dates.filter((date) => saidEnd(date, reading) === null);
-  const [from] = [said, open, dates].filter((own) => own.length > 0);
+  const [from] = [said, open, dates].filter((item) => item.length > 0);
   return end === "end" ? from?.at(-1) : from?.[0];
 }
 

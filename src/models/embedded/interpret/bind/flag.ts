@@ -37,9 +37,9 @@ export function flagChoice(
   source: FlagSource & { readonly choices: readonly string[] },
 ): Found | null {
   // A choice in capitals or quotes, as in "5 of YES", is bound directly.
-  const said = source.choices.find((own) =>
+  const said = source.choices.find((choice) =>
     new RegExp(
-      `(?<!^)(?<![\\p{L}\\p{N}])(?:${escapePattern(own.toUpperCase())}|["'“‘]${escapePattern(own)}["'”’])(?![\\p{L}\\p{N}])`,
+      `(?<!^)(?<![\\p{L}\\p{N}])(?:${escapePattern(choice.toUpperCase())}|["'“‘]${escapePattern(choice)}["'”’])(?![\\p{L}\\p{N}])`,
       "u",
     ).test(source.reading.text),
   );
@@ -47,7 +47,7 @@ export function flagChoice(
   const made = flagOf(parameter, source);
   if (made === null) return null;
   const wanted = made.value === true ? /^(?:true|yes)$/i : /^(?:false|no)$/i;
-  const choice = source.choices.find((own) => wanted.test(own));
+  const choice = source.choices.find((choice) => wanted.test(choice));
   return choice === undefined ? null : { ...made, value: choice };
 }
 
@@ -65,9 +65,9 @@ function flagOf(parameter: Parameter, { reading, method }: FlagSource): Found | 
   if (fee !== null) return fee;
   const { purpose } = documentation(method);
   const requested = [...reading.capability, ...reading.names.flatMap(wordsOfName)];
-  const found = identifying.map((word) => requested.find((own) => isSame(word, own.text, purpose)));
+  const found = identifying.map((word) => requested.find((item) => isSame(word, item.text, purpose)));
 
-  const first = found.find((own) => own !== undefined);
+  const first = found.find((item) => item !== undefined);
   if (first === undefined || found.includes(undefined)) return null;
   const before =
     reading.text
@@ -98,8 +98,8 @@ function wordsOfName({ text, start }: Spoken): readonly Spoken[] {
 
 /** True for the same word, a word of similar meaning, or a synonym. A word of the method's purpose is not a synonym. */
 function isSame(word: string, requested: string, purpose: ReadonlySet<string>): boolean {
-  const [own] = words(requested);
-  if (own === undefined) return false;
-  if (stem(own) === stem(word) || nearness(term(own), term(word)) >= nearEnough) return true;
-  return !purpose.has(stem(own)) && sense(stem(own)) === sense(stem(word));
+  const [text] = words(requested);
+  if (text === undefined) return false;
+  if (stem(text) === stem(word) || nearness(term(text), term(word)) >= nearEnough) return true;
+  return !purpose.has(stem(text)) && sense(stem(text)) === sense(stem(word));
 }

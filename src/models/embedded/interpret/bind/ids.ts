@@ -92,10 +92,10 @@ function takesIdentifier(parameter: Parameter): boolean {
 function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContext): Found | null {
   const value =
     free.find(
-      (own) =>
-        own.kind === "id" &&
-        (own.text.includes("/") || !takesTwoParts(parameter)) &&
-        !isOfAnother(parameter, { all, text: reading.text, start: own.start }),
+      (readValue) =>
+        readValue.kind === "id" &&
+        (readValue.text.includes("/") || !takesTwoParts(parameter)) &&
+        !isOfAnother(parameter, { all, text: reading.text, start: readValue.start }),
     ) ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
   if (value !== undefined) return { value: value.value, evidence: value.text, used: [value] };
   const figure = parameter.isRequired && parameter.type === "string" ? free.find(isRunningNumber) : undefined;

@@ -47,8 +47,10 @@ export function bindNumbers(context: BindContext): readonly (readonly [Parameter
     const ordered = [...values].sort((left, right) => left.start - right.start);
     const numbers = ordered.map((value) => inUnitOf(parameter, value));
     const value = parameter.type === "array" ? numbers : asListed(parameter, numbers[0] ?? null);
-    const used = context.free.filter((own) =>
-      ordered.some((taken) => taken === own || (own.kind === "expression" && taken.start === own.start)),
+    const used = context.free.filter((readValue) =>
+      ordered.some(
+        (taken) => taken === readValue || (readValue.kind === "expression" && taken.start === readValue.start),
+      ),
     );
     return [parameter, { value, evidence: ordered.map(({ text }) => text).join(", "), used }] as const;
   });

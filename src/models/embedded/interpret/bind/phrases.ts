@@ -41,7 +41,7 @@ const compoundsIn = memoized(({ text }: RequestReading): readonly Place[] =>
 export function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
   const { name, purpose, parameters } = documentation(method);
   const isKnown = (word: string) =>
-    [word, sense(word)].some((own) => name.has(own) || purpose.has(own) || parameters.has(own));
+    [word, sense(word)].some((text) => name.has(text) || purpose.has(text) || parameters.has(text));
   const tied = compoundsIn(reading);
   const unknown = reading.capability.filter(
     (word) =>

@@ -41,7 +41,7 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
     // In "the details of X", X is not a value for "details". Places are an exception: in "the city of X", X is the city.
     const isOwner = ({ kind, cue }: ReadValue) =>
       kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
-    const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
+    const value = behind.find((readValue) => !isOwner(readValue) && label.test(before(readValue.start)));
     if (value !== undefined) {
       const given = writtenFor(parameter, { value, type, request: reading.text });
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };

@@ -13,7 +13,14 @@ import { isDateParameter } from "./time.ts";
 export function topicFor(methods: readonly Method[], reading: RequestReading): string {
   const quoted = reading.values.find(({ kind }) => kind === "quoted");
   if (quoted !== undefined) return String(quoted.value);
-  const known = methods.map(documentation).flatMap((own) => [own.name, own.purpose, own.body, own.parameters]);
+  const known = methods
+    .map(documentation)
+    .flatMap((documentation) => [
+      documentation.name,
+      documentation.purpose,
+      documentation.body,
+      documentation.parameters,
+    ]);
   const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
   const subject = reading.capability.filter(
     (word) => !word.isAsking && !isKnown(word.stem) && !isBeside(word.text) && !isCounted(word, reading),

@@ -43,7 +43,7 @@ export function factsOf(source: Pick<Facts, "wanted" | "bound" | "coverage" | "r
   const consumed =
     bound.consumed.length === 0 ? none : new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
   const known = coversIn(offered);
-  const cover = ({ stem: own }: Term) => known(own);
+  const cover = ({ stem: text }: Term) => known(text);
   const demanded = wanted.demanded.map(cover);
   return {
     ...source,

@@ -62,17 +62,17 @@ export function fitFeatures(
       : null,
   );
   const bestCovered = wanted.demanded.map((_, place) =>
-    facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
+    facts.reduce((best, fact) => Math.max(best, fact?.covered[place] ?? 0), 0),
   );
-  const rows = facts.map((own) => own && featureRowOf(own, bestCovered));
+  const rows = facts.map((fact) => fact && featureRowOf(fact, bestCovered));
   addComparisons(rows.filter((row) => row !== null));
   return rows;
 }
 
 /** Returns a row with the features of one method. The differences from other methods are still 0. */
-function featureRowOf(own: Facts, bestCovered: readonly number[]): Row {
+function featureRowOf(facts: Facts, bestCovered: readonly number[]): Row {
   const row = new Float64Array(featureNames.length);
-  for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(own, bestCovered) ?? 0;
+  for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(facts, bestCovered) ?? 0;
   return row;
 }
 

@@ -41,7 +41,7 @@ export function fits(
 function sharedAmongBest(scores: readonly number[]): number {
   const best = Math.max(...scores);
   const shares = scores.filter((score) => score >= best - asGood).map((score) => Math.exp(score - best));
-  return Number.isFinite(best) ? Math.log(shares.reduce((sum, own) => sum + own, 0)) : 0;
+  return Number.isFinite(best) ? Math.log(shares.reduce((sum, share) => sum + share, 0)) : 0;
 }
 
 /** True if the method is bound to the calculation in the request. The learned models have seen no such requests. */

@@ -168,7 +168,7 @@ export const features: readonly Feature[] = [
     of: ({ wanted: { demanded, asked, weights } }, bestCovered) =>
       demanded.reduce(
         (least, one, at) =>
-          asked.some((own) => own.stem === one.stem)
+          asked.some((term) => term.stem === one.stem)
             ? Math.min(least, (weights[at] ?? 0) * (1 - (bestCovered[at] ?? 0)))
             : least,
         1,

@@ -55,10 +55,14 @@ function indexOf(methods: readonly Method[]): MethodIndex {
   const [first] = methods;
   const kept = first === undefined ? null : indexes(first);
   const last = kept?.last ?? null;
-  if (last !== null && last.methods.length === methods.length && methods.every((own, at) => own === last.methods[at]))
+  if (
+    last !== null &&
+    last.methods.length === methods.length &&
+    methods.every((method, at) => method === last.methods[at])
+  )
     return last.index;
   const index = buildMethodIndex(
-    methods.map((own, at) => ({ id: String(at), hash: numberOf(own), method: own, server: "", about: "" })),
+    methods.map((method, at) => ({ id: String(at), hash: numberOf(method), method: method, server: "", about: "" })),
     last?.index ?? knownDocuments(methods, numberOf),
   );
   if (kept !== null) kept.last = { methods, index };

@@ -20,13 +20,14 @@ export function attempts(read: readonly Scored[], reading: RequestReading): read
   const stated = withNames(reading);
   const topic = topicOf(reading);
   if (!asks(reading) || topic === null || !stated.some(identifies)) return [];
-  const near = read.filter(({ own }) => own.fit >= thresholds.fit.attempt);
-  const tried = near.flatMap(({ own, proposal: whole }) => {
-    const proposal = attemptOf(own, whole, { stated, reading });
-    return proposal === null ? [] : [{ own, proposal }];
+  const near = read.filter(({ own: fitted }) => fitted.fit >= thresholds.fit.attempt);
+  const tried = near.flatMap(({ own: fitted, proposal: whole }) => {
+    const proposal = attemptOf(fitted, whole, { stated, reading });
+    return proposal === null ? [] : [{ own: fitted, proposal }];
   });
   const least = (tried[0]?.own.fit ?? 0) - nearSearch;
-  const isFirst = ({ own }: (typeof tried)[number]) => own.fit >= least && profile(own.method).scope === "search";
+  const isFirst = ({ own: fitted }: (typeof tried)[number]) =>
+    fitted.fit >= least && profile(fitted.method).scope === "search";
   return [...tried.filter(isFirst), ...tried.filter((one) => !isFirst(one))]
     .slice(0, mostTried)
     .map(({ proposal }) => ({ ...proposal, afterCall: [...proposal.afterCall, { quote: topic, as: "filter" }] }));
@@ -64,7 +65,8 @@ function attemptOf(
   if (!stated.some((value) => identifies(value) && isGround(value))) return null;
   const kept = given.filter(
     ([name, argument]) =>
-      declared.some((own) => own.name === name && own.isRequired) || stated.some((value) => isIn(argument, value)),
+      declared.some((parameter) => parameter.name === name && parameter.isRequired) ||
+      stated.some((value) => isIn(argument, value)),
   );
   const all = Object.fromEntries([...search, ...kept]);
   const switches = declared.filter((parameter) => isContentSwitch(parameter) && !Object.hasOwn(all, parameter.name));

@@ -22,14 +22,14 @@ export function spelledChoices(parameter: Parameter, reading: RequestReading): r
   const tokens = tokensOf(reading.text);
   const quoted = reading.values.filter(({ kind }) => kind === "quoted");
   const found = choices.flatMap((value) => [
-    ...placesOf(value, tokens).filter((own) => !quoted.some((text) => text.start < own.end && own.start < text.end)),
+    ...placesOf(value, tokens).filter((item) => !quoted.some((text) => text.start < item.end && item.start < text.end)),
     ...reading.values.filter((read) => isDuration(value, read)).map(({ start, end }) => ({ value, start, end })),
   ]);
   const isInside = (own: Spelled) =>
     found.some(
       (other) => other.start <= own.start && own.end <= other.end && other.end - other.start > own.end - own.start,
     );
-  return found.filter((own) => !isInside(own)).toSorted((left, right) => left.start - right.start);
+  return found.filter((item) => !isInside(item)).toSorted((left, right) => left.start - right.start);
 }
 
 /** True if the request joins these choices, as in "the north and the south": it asks the same about each of them. */
@@ -47,10 +47,10 @@ interface Token {
 }
 
 function tokensOf(text: string): readonly Token[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: own, index }) => ({
-    stem: stem(own.toLowerCase()),
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: text, index }) => ({
+    stem: stem(text.toLowerCase()),
     start: index,
-    end: index + own.length,
+    end: index + text.length,
   }));
 }
 
@@ -59,7 +59,7 @@ function placesOf(value: Json, tokens: readonly Token[]): readonly Spelled[] {
   if (stems.length === 0) return [];
   return tokens.flatMap((token, at) => {
     const last = tokens[at + stems.length - 1];
-    const isHere = last !== undefined && stems.every((own, place) => tokens[at + place]?.stem === own);
+    const isHere = last !== undefined && stems.every((stem, place) => tokens[at + place]?.stem === stem);
     return isHere ? [{ value, start: token.start, end: last.end }] : [];
   });
 }

@@ -38,7 +38,7 @@ export function tellsFrom(one: Parameter, other: Parameter, place: Place, readin
 export function isNamed({ words }: Parameter, place: Place, reading: RequestReading): boolean {
   const { before, after } = wordsBeside(place, reading);
   const stems = words.map(stem);
-  const value = reading.values.find((own) => own.start < place.end && place.start < own.end);
+  const value = reading.values.find((value) => value.start < place.end && place.start < value.end);
   return [before, after, value?.unit ?? "", value?.noun ?? ""].some(
     (word) => word !== "" && stems.includes(stem(word.toLowerCase())),
   );

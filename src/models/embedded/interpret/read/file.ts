@@ -12,11 +12,11 @@ export function withFolder(
   { values }: RequestReading,
 ): StatedValue {
   const paths = values.filter(({ kind }) => kind === "path");
-  const [own] = paths.filter((one) => one.start === stated.start && one.end === stated.end);
-  const [other, third] = paths.filter((one) => one !== own);
-  if (own === undefined || other === undefined || third !== undefined) return stated;
+  const [readValue] = paths.filter((one) => one.start === stated.start && one.end === stated.end);
+  const [other, third] = paths.filter((one) => one !== readValue);
+  if (readValue === undefined || other === undefined || third !== undefined) return stated;
   if (assigned.some((one) => one !== stated && overlaps(one, other))) return stated;
-  const [file, folder] = isBare(own.text) ? [own, other] : [other, own];
+  const [file, folder] = isBare(readValue.text) ? [readValue, other] : [other, readValue];
   if (!isBare(file.text) || !isFolder(folder.text)) return stated;
   const value = `${folder.text.replace(/[/\\]+$/, "")}/${file.text}`;
   return { ...stated, value, quotes: [file.text, folder.text] };

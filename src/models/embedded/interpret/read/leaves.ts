@@ -51,7 +51,7 @@ export async function findLeaves(
     ),
     signal,
   );
-  const leaves = wanted.map((own, index) => ({ ...own, stretches: found[index] ?? [] }));
+  const leaves = wanted.map((item, index) => ({ ...item, stretches: found[index] ?? [] }));
   return new Map(methods.map((method) => [method, leaves.filter((leaf) => leaf.method === method)]));
 }
 

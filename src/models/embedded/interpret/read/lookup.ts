@@ -82,14 +82,14 @@ function callFor(
   const text = declared.find(isFreeText);
   const given: Record<string, Argument> =
     text === undefined ? {} : { [text.name]: { kind: "stated", value: find, quotes: [find] } };
-  for (const own of declared) {
-    if (own === text || !own.isRequired || own.defaultValue !== undefined) continue;
+  for (const parameter of declared) {
+    if (parameter === text || !parameter.isRequired || parameter.defaultValue !== undefined) continue;
     const inner =
-      visited.length > deepest || !isIdentifier(own)
+      visited.length > deepest || !isIdentifier(parameter)
         ? null
-        : lookupOf({ method, parameter: own, find, visited }, source);
+        : lookupOf({ method, parameter: parameter, find, visited }, source);
     if (inner === null) return null;
-    given[own.name] = inner;
+    given[parameter.name] = inner;
   }
   return { method: { toolId: method.toolId, methodName: method.name }, arguments: given };
 }
@@ -112,17 +112,17 @@ export function entitiesFor(
     readonly reading: RequestReading;
   },
 ): readonly Place[] {
-  const isFree = (place: Place) => !used.some((own) => overlaps(own, place));
+  const isFree = (place: Place) => !used.some((item) => overlaps(item, place));
   const named = [...reading.values.filter(({ kind }) => kind === "quoted"), ...reading.names].filter(isFree);
   // A source that the request asks for is not the entity, if the request names another.
   const isSource = described !== null && reading.venues.some((venue) => overlaps(venue, described));
   const start = (isSource ? undefined : described) ?? named[0] ?? described;
   if (start !== null) {
     const joined = joinedAt(start, reading);
-    const all = joined.length > 1 ? joined : [named.find((own) => overlaps(own, start)) ?? start];
+    const all = joined.length > 1 ? joined : [named.find((readValue) => overlaps(readValue, start)) ?? start];
     return all
-      .map((own) => (joined.length > 1 ? own : widened(own, method, reading)))
-      .map((own) => bare(own, reading.text));
+      .map((item) => (joined.length > 1 ? item : widened(item, method, reading)))
+      .map((place) => bare(place, reading.text));
   }
   const [likely] = leaf?.stretches ?? [];
   return likely !== undefined && likely.score >= thresholds.stretch.last && isFree(likely) ? [likely] : [];

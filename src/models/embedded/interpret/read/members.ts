@@ -8,7 +8,7 @@ import { overlaps, type Place } from "./place.ts";
 /** Returns the stated values that are joined to the one at a place, in order, with it; only it if nothing is joined. */
 export function joinedAt(place: Place, reading: RequestReading): readonly Stated[] {
   const all = withNames(reading);
-  const at = all.findIndex((own) => overlaps(own, place));
+  const at = all.findIndex((statedValue) => overlaps(statedValue, place));
   const isJoined = (left: Stated | undefined, right: Stated | undefined) =>
     left !== undefined &&
     right !== undefined &&

@@ -15,7 +15,7 @@ export function secondsOf(unit: string): number | null {
   const written = unit.toLowerCase().replace(/(?<=..)s$/, "");
   // "m" is a minute, as in the spellings of candles.
   const name =
-    written === "m" ? "minute" : Object.keys(secondsIn).find((own) => written !== "" && own.startsWith(written));
+    written === "m" ? "minute" : Object.keys(secondsIn).find((key) => written !== "" && key.startsWith(written));
   return name === undefined ? null : (secondsIn[name] ?? null);
 }
 

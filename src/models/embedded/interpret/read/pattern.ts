@@ -13,7 +13,7 @@ export function withPattern(
   const isGlob =
     /\bglob\b|\*/i.test(documented) && words.some((word) => /^(?:pattern|glob|mask|wildcard)s?$/.test(word));
   if (!isGlob || typeof stated.value !== "string") return stated;
-  const written = reading.values.find((own) => own.kind === "glob" && overlaps(own, stated));
+  const written = reading.values.find((value) => value.kind === "glob" && overlaps(value, stated));
   const pattern = patternOf(String(written?.value ?? stated.value), reading.text.slice(0, stated.start));
   const isDeep = documented.includes("**/") && !/^(?:\*\*\/|\/)/.test(pattern);
   return { ...stated, value: isDeep ? `**/${pattern}` : pattern };

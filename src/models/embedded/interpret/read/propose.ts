@@ -37,7 +37,7 @@ export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, c
   Object.assign(given, switchesIn(method, given, reading));
   const { scope } = profile(method);
   const ref = { toolId: method.toolId, methodName: method.name };
-  const calls = forEach(given, { assigned, lookups, reading }).map((own) => ({ method: ref, arguments: own }));
+  const calls = forEach(given, { assigned, lookups, reading }).map((item) => ({ method: ref, arguments: item }));
   return {
     calls,
     label: labelOf(method),
@@ -75,14 +75,18 @@ function valuesOf(
   const lookups = new Map<string, readonly Argument[]>();
   const used: Place[] = [];
   for (const parameter of parameters(method)) {
-    const own = first.find(({ leaf }) => leaf.parameter === parameter);
-    if (!parameter.isRequired || (own !== undefined && !own.stated.isDescription) || fixedValue(parameter) !== null)
+    const assigned = first.find(({ leaf }) => leaf.parameter === parameter);
+    if (
+      !parameter.isRequired ||
+      (assigned !== undefined && !assigned.stated.isDescription) ||
+      fixedValue(parameter) !== null
+    )
       continue;
     const others = first.filter(
-      ({ leaf, stated }) => leaf.parameter.isRequired && leaf !== own?.leaf && !stated.isDescription,
+      ({ leaf, stated }) => leaf.parameter.isRequired && leaf !== assigned?.leaf && !stated.isDescription,
     );
-    const named = entitiesFor(own?.leaf ?? leaves.find((leaf) => leaf.parameter === parameter), {
-      ...{ described: own?.stated ?? null, method, reading },
+    const named = entitiesFor(assigned?.leaf ?? leaves.find((leaf) => leaf.parameter === parameter), {
+      ...{ described: assigned?.stated ?? null, method, reading },
       used: [...used, ...others.map(({ stated }) => stated)],
     });
     const found = lookupsOf({ method, parameter, named }, { candidates, reading });
@@ -105,7 +109,8 @@ function forEach(
   given: Readonly<Record<string, Argument>>,
   { assigned, lookups, reading }: Values & { readonly reading: RequestReading },
 ): readonly Readonly<Record<string, Argument>>[] {
-  for (const [name, found] of lookups) if (found.length > 1) return found.map((own) => ({ ...given, [name]: own }));
+  for (const [name, found] of lookups)
+    if (found.length > 1) return found.map((argument) => ({ ...given, [name]: argument }));
   for (const { leaf, stated } of assigned) {
     const { parameter, field } = leaf;
     if (field !== null || parameter.type === "array" || isFreeText(parameter)) continue;
@@ -134,7 +139,7 @@ function switchesIn(
 ): Readonly<Record<string, Argument>> {
   const named = parameters(method).flatMap((parameter): (readonly [string, Argument])[] => {
     if (Object.hasOwn(given, parameter.name) || !isContentSwitch(parameter)) return [];
-    const word = capability.find((own) => own.stem === stem(parameter.words.at(-1) ?? ""));
+    const word = capability.find((word) => word.stem === stem(parameter.words.at(-1) ?? ""));
     return word === undefined ? [] : [[parameter.name, { kind: "stated", value: true, quotes: [word.text] }]];
   });
   return Object.fromEntries(named);
@@ -149,11 +154,11 @@ function fixedValue({ defaultValue, choices }: Parameter): Argument | null {
 /** Required parameters without a value, and those whose object lacks a required field. */
 function missingOf(method: Method, given: Readonly<Record<string, Argument>>): readonly string[] {
   return parameters(method).flatMap((parameter) => {
-    const own = given[parameter.name];
-    if (own === undefined) return parameter.isRequired ? [parameter.name] : [];
+    const argument = given[parameter.name];
+    if (argument === undefined) return parameter.isRequired ? [parameter.name] : [];
     const inner = fieldsOf(parameter);
-    if (inner === null || own.kind !== "stated") return [];
-    const object = Object(Array.isArray(own.value) ? own.value[0] : own.value);
+    if (inner === null || argument.kind !== "stated") return [];
+    const object = Object(Array.isArray(argument.value) ? argument.value[0] : argument.value);
     const lacks = parameters({ inputSchema: inner }).some(
       ({ isRequired, name }) => isRequired && !Object.hasOwn(object, name),
     );
@@ -189,18 +194,18 @@ function codesIn(
   given: Readonly<Record<string, Argument>>,
   reading: RequestReading,
 ): readonly string[] {
-  const quotes = Object.values(given).flatMap((own) =>
-    own.kind === "stated" ? own.quotes : own.kind === "lookup" ? own.find : [],
+  const quotes = Object.values(given).flatMap((value) =>
+    value.kind === "stated" ? value.quotes : value.kind === "lookup" ? value.find : [],
   );
   const known = [toolId, toolName, name, description, ...quotes, ...statedValues(reading).map(({ text }) => text)];
   return [...reading.text.matchAll(code)].flatMap(([text]) =>
-    known.some((own) => containsWhole(own, text)) ? [] : [text],
+    known.some((item) => containsWhole(item, text)) ? [] : [text],
   );
 }
 
 /** Row counts that no argument takes: they limit the reply. Any other value without an argument is left to grounding. */
 function limitsIn(reading: RequestReading, given: Readonly<Record<string, Argument>>): Proposal["afterCall"] {
-  const quotes = Object.values(given).flatMap((own) => (own.kind === "stated" ? own.quotes : []));
+  const quotes = Object.values(given).flatMap((value) => (value.kind === "stated" ? value.quotes : []));
   return statedValues(reading).flatMap((value): Proposal["afterCall"] => {
     const count = rowCountOf(value, reading);
     return count === null || quotes.some((quote) => quote.includes(value.text)) ? [] : [{ quote: count, as: "limit" }];

@@ -55,14 +55,14 @@ export async function read(
   const tried = chosen !== null || isAsked || !isRead || ranked.isBlocked ? [] : attempts(scored, reading);
   const change = changeIn(reading, ranked);
   const isOpen = change !== null || proposals.length + tried.length > 0;
-  const scoreIn = new Map(scored.map(({ own, proposal }) => [own, proposal.confidence]));
-  const rest = (own: Fitted) =>
+  const scoreIn = new Map(scored.map(({ own: fitted, proposal }) => [fitted, proposal.confidence]));
+  const rest = (fitted: Fitted) =>
     unreadScore(
-      own,
-      ranked.candidates.filter((other) => other !== own),
+      fitted,
+      ranked.candidates.filter((other) => other !== fitted),
     );
   const fits = ranked.all
-    .map((own) => ({ method: refOf(own.method), score: scoreIn.get(own) ?? rest(own) }))
+    .map((fitted) => ({ method: refOf(fitted.method), score: scoreIn.get(fitted) ?? rest(fitted) }))
     .toSorted((left, right) => right.score - left.score);
   return {
     player: "embedded",
@@ -72,9 +72,10 @@ export async function read(
     change,
     sources: reading.venues.map(({ name }) => name),
     missingCapabilities: isOpen ? [] : [{ quote: query, what: isRead ? askedIn(reading) : otherScript }],
-    near: scored
-      .slice(0, 2)
-      .map(({ own, proposal }) => ({ method: refOf(own.method), why: `score ${proposal.confidence.toFixed(2)}` })),
+    near: scored.slice(0, 2).map(({ own: fitted, proposal }) => ({
+      method: refOf(fitted.method),
+      why: `score ${proposal.confidence.toFixed(2)}`,
+    })),
     fits,
     search: null,
     verdict: null,
@@ -100,7 +101,7 @@ export async function readMethods(
   { candidates }: Ranked,
   source: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly reading: RequestReading },
 ): Promise<readonly Scored[]> {
-  const isRead = (own: Fitted, at: number) => at < mostRead || isChosen(own.method, task.chosen);
+  const isRead = (fitted: Fitted, at: number) => at < mostRead || isChosen(fitted.method, task.chosen);
   const read = candidates.filter(isRead);
   const leaves = await findLeaves(
     task.query,
@@ -108,8 +109,11 @@ export async function readMethods(
     source,
   );
   const { reading } = source;
-  const stated = read.map((own): Scored => {
-    return { own, proposal: proposalOf(own.method, leaves.get(own.method) ?? [], { reading, candidates }) };
+  const stated = read.map((fitted): Scored => {
+    return {
+      own: fitted,
+      proposal: proposalOf(fitted.method, leaves.get(fitted.method) ?? [], { reading, candidates }),
+    };
   });
   const proposed = await withCarried(stated, { ...source, task, candidates });
   const features = featuresOf(proposed, { candidates, reading, task });
@@ -137,7 +141,7 @@ function meantOf(
   scored: readonly Scored[],
   { isBlocked }: Ranked,
 ): readonly Proposal[] {
-  const other = scored.filter(({ own }) => isChosen(own.method, chosen)).slice(0, 1);
+  const other = scored.filter(({ own: fitted }) => isChosen(fitted.method, chosen)).slice(0, 1);
   const [best] = scored;
   const { floor } = thresholds.score;
   const isOpen = best !== undefined && !isBlocked && best.proposal.confidence >= floor;
@@ -151,7 +155,7 @@ function meantOf(
           );
         })
         .slice(0, Math.min(most, mostProposed));
-  return [...near, ...other.filter((own) => !near.includes(own))].map(({ proposal }) => proposal);
+  return [...near, ...other.filter((scored) => !near.includes(scored))].map(({ proposal }) => proposal);
 }
 
 function isChosen({ toolId, name }: Pick<Method, "toolId" | "name">, chosen: string | null): boolean {

@@ -38,9 +38,9 @@ const mostLead = 4;
 const mostCounted = 3;
 
 /** Returns the score of a method whose parameters were not read. */
-export function unreadScore(own: Fitted, others: readonly Fitted[]): number {
+export function unreadScore(fitted: Fitted, others: readonly Fitted[]): number {
   const fits = others.map(({ fit }) => fit);
-  return scoreOf({ lead: leadOf(own.fit, fits), words: own.words, dropped: 0, missing: 0 });
+  return scoreOf({ lead: leadOf(fitted.fit, fits), words: fitted.words, dropped: 0, missing: 0 });
 }
 
 /**
@@ -60,25 +60,25 @@ export function featuresOf(
   );
   return new Map(
     read.map((one) => {
-      const partners = read.filter((other) => isPartner(one, other)).map(({ own }) => own);
+      const partners = read.filter((other) => isPartner(one, other)).map(({ own: fitted }) => fitted);
       const rivals = candidates.filter((other) => other !== one.own && !partners.includes(other));
-      const fits = rivals.map((own) => fitIn.get(own) ?? own.fit);
+      const fits = rivals.map((rival) => fitIn.get(rival) ?? rival.fit);
       const counted = gaps.get(one) ?? { dropped: 0, missing: 0 };
-      const fit = Math.log([one.own, ...partners].reduce((sum, own) => sum + Math.exp(own.fit), 0));
+      const fit = Math.log([one.own, ...partners].reduce((sum, partner) => sum + Math.exp(partner.fit), 0));
       return [one, { lead: leadOf(fit, fits), words: one.own.words, ...counted }];
     }),
   );
 }
 
 /** True for a collection and an entity of one tool that both fit and look up the same stated values, whatever the margin. */
-export function isPartner({ own, proposal }: Scored, other: Scored): boolean {
+export function isPartner({ own: fitted, proposal }: Scored, other: Scored): boolean {
   const scopes = [proposal.scope, other.proposal.scope];
   return (
-    own.method.toolId === other.own.method.toolId &&
+    fitted.method.toolId === other.own.method.toolId &&
     scopes.includes("collection") &&
     scopes.includes("entity") &&
     proposal.missing.length + other.proposal.missing.length === 0 &&
-    Math.min(own.fit, other.own.fit) >= thresholds.fit.floor &&
+    Math.min(fitted.fit, other.own.fit) >= thresholds.fit.floor &&
     [proposal, other.proposal].every(({ calls }) => lookupsOf(calls).length > 0) &&
     statedKey(proposal) !== "" &&
     statedKey(proposal) === statedKey(other.proposal)

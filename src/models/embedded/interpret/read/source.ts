@@ -28,8 +28,11 @@ export async function requiredSource(
 /** True for a part of a text in quotation marks, which is one value. A quotation of nothing else may be a source. */
 function isInQuotation(query: string, { start, end }: Stretch): boolean {
   return readValues(query).values.some(
-    (own) =>
-      own.kind === "quoted" && own.start <= start && end <= own.end && bare(own.text) !== bare(query.slice(start, end)),
+    (value) =>
+      value.kind === "quoted" &&
+      value.start <= start &&
+      end <= value.end &&
+      bare(value.text) !== bare(query.slice(start, end)),
   );
 }
 
@@ -60,7 +63,7 @@ function joined(query: string, best: Stretch, others: readonly Stretch[]): Stret
   return joined(
     query,
     both,
-    others.filter((own) => own !== beside),
+    others.filter((other) => other !== beside),
   );
 }
 

@@ -92,7 +92,7 @@ function textAt({
   const time = inside.find(({ kind }) => kind === "time");
   if (isTimeParameter(parameter)) return time === undefined ? null : found(time.value, time);
   const kind = addressKind(parameter);
-  const address = inside.find((own) => own.kind === kind);
+  const address = inside.find((readValue) => readValue.kind === kind);
   if (kind !== null) return address === undefined ? null : found(address.value, address);
   const quoted = inside.find(
     ({ kind, start, end }) => kind === "quoted" && start <= place.start + 1 && end >= place.end - 1,
@@ -111,7 +111,7 @@ function textAt({
 /** The name that ends with the number at this place, as in "Grand Prix 2026": the number is no id of its own. */
 function longerName({ start, end }: Place, { text, names }: RequestReading): ReadValue | undefined {
   const isNumber = /^\p{N}+$/u.test(text.slice(start, end));
-  return names.find((own) => isNumber && own.start < start && own.end === end && /\s\S+\s/.test(own.text));
+  return names.find((name) => isNumber && name.start < start && name.end === end && /\s\S+\s/.test(name.text));
 }
 
 /** The kind of value that a parameter for an address takes; null for other parameters. */
@@ -143,7 +143,8 @@ function without(parts: readonly string[], { start, end }: Place, text: string):
 /** The date at a place, with the only stated time of day if the parameter takes one. */
 function datedAt(parameter: Parameter, place: Place, { text, values, today }: RequestReading): StatedValue | null {
   const date = values.find(
-    (own) => (own.kind === "date" || own.until !== undefined) && own.start < place.end && place.start < own.end,
+    (value) =>
+      (value.kind === "date" || value.until !== undefined) && value.start < place.end && place.start < value.end,
   );
   if (date === undefined) {
     const start = today === undefined ? -1 : text.indexOf(today.text);

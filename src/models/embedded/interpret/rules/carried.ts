@@ -82,9 +82,11 @@ function readAgain(
 ): readonly Interpretation[] {
   const texts = [...new Set(values.map(({ text }) => text))];
   const whole = readRequest(`${reading.text.replace(/[?？.!\s]+$/u, "")} (${texts.join(", ")})`, nowMs);
-  return interpret(whole, methods, { effects }).map((own) => {
-    const taken = values.filter((value) => isTaken(bare(value), own));
-    return taken.length === 0 ? own : { ...own, carried: [...new Set(taken.map(({ text }) => text))] };
+  return interpret(whole, methods, { effects }).map((interpretation) => {
+    const taken = values.filter((value) => isTaken(bare(value), interpretation));
+    return taken.length === 0
+      ? interpretation
+      : { ...interpretation, carried: [...new Set(taken.map(({ text }) => text))] };
   });
 }
 

@@ -47,7 +47,8 @@ interface OptionSource {
 export function buildOptions(source: OptionSource): ReadingSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const answering = ranked.filter(({ viable }) => viable);
-  const isMeant = (own: Interpretation) => !answering.some((other) => servesInstead(other, own, source.methods));
+  const isMeant = (interpretation: Interpretation) =>
+    !answering.some((other) => servesInstead(other, interpretation, source.methods));
   const complete = answering.filter(isMeant);
   const lacking = ranked.filter(({ refusal }) => refusal?.code === "value").filter(isMeant);
   const [best] = complete;
@@ -68,7 +69,7 @@ export function buildOptions(source: OptionSource): ReadingSet {
   const recommended = distinct[0] ?? needsValue[0];
   return {
     distinct,
-    viable: [...scoped.readings, ...distinct.filter((own) => !scoped.readings.some(isSame(own)))],
+    viable: [...scoped.readings, ...distinct.filter((interpretation) => !scoped.readings.some(isSame(interpretation)))],
     needsValue,
     recommendedOptionId: recommended?.optionId ?? null,
     recommendedReason: recommended === undefined ? null : recommendedReason(recommended, distinct),
@@ -102,7 +103,7 @@ function quotesOf({ bindings }: Pick<Interpretation, "bindings">): readonly stri
 
 /** Returns the quotes from which the method chose one of the values that a parameter permits. */
 function choicesOf({ toolId, methodName, bindings }: Interpretation, methods: readonly Method[]): readonly string[] {
-  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+  const method = methods.find((method) => method.toolId === toolId && method.name === methodName);
   const chosen = method === undefined ? [] : parameters(method).filter(({ choices }) => choices.length > 0);
   return quotesOf({ bindings: bindings.filter(({ parameter }) => chosen.some(({ name }) => name === parameter)) });
 }
@@ -112,7 +113,7 @@ function tellingFirst(near: readonly Interpretation[], { text }: RequestReading)
   const [best] = near;
   if (best?.profile.scope !== "search" || /^(?:find|search|list|look)\b/i.test(text.trim())) return near;
   const telling = near.find(({ fit, profile }) => profile.scope === "entity" && fit >= best.fit - tellingMargin);
-  return telling === undefined ? near : [telling, ...near.filter((own) => own !== telling)];
+  return telling === undefined ? near : [telling, ...near.filter((interpretation) => interpretation !== telling)];
 }
 
 function isSame({ optionId }: Interpretation): (other: Interpretation) => boolean {
@@ -141,7 +142,7 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
 
 /** Returns the interpretations of the tools that the request names; all interpretations when the request names no tool. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
-  const named = viable.filter((own) => isNamed(own, reading));
+  const named = viable.filter((interpretation) => isNamed(interpretation, reading));
   return named.length > 0 ? named : viable;
 }
 
@@ -161,9 +162,9 @@ function twinsOf(
   { reading, readings, methods }: OptionSource,
 ): readonly Interpretation[] {
   const [best] = distinct;
-  const own = methods.find(({ toolId, name }) => toolId === best?.toolId && name === best.methodName);
-  if (best === undefined || own === undefined || isNamed(best, reading)) return [];
-  const twins = methods.filter((other) => other.toolId !== own.toolId && isDocumentedAlike(other, own));
+  const method = methods.find(({ toolId, name }) => toolId === best?.toolId && name === best.methodName);
+  if (best === undefined || method === undefined || isNamed(best, reading)) return [];
+  const twins = methods.filter((other) => other.toolId !== method.toolId && isDocumentedAlike(other, method));
   return twins.flatMap(({ toolId, name }) => {
     const isTwin = (other: Interpretation) => other.toolId === toolId && other.methodName === name;
     const { fit, bindings, unresolved, viable, viabilityReason } = best;

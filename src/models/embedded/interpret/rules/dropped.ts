@@ -90,7 +90,7 @@ function argumentsFrom(binding: Binding): readonly (readonly [string, Argument])
   switch (binding.kind) {
     case "bound": {
       const all = [binding, ...(binding.others ?? [])];
-      const value = all.length === 1 ? binding.value : all.map((own) => own.value);
+      const value = all.length === 1 ? binding.value : all.map((item) => item.value);
       return [[parameter, { kind: "stated", value, quotes: all.map(({ evidence }) => evidence) }]];
     }
     case "default":

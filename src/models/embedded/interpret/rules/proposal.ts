@@ -20,21 +20,21 @@ interface Source {
 }
 
 /** Returns the proposal. Several values of a parameter that takes one value become several calls. */
-export function proposalOf(own: Interpretation, source: Source): Proposal {
-  const calls = [own, ...(own.also ?? [])].flatMap((call) => callsOf(call, source));
-  const { scope } = own.profile;
+export function proposalOf(interpretation: Interpretation, source: Source): Proposal {
+  const calls = [interpretation, ...(interpretation.also ?? [])].flatMap((call) => callsOf(call, source));
+  const { scope } = interpretation.profile;
   const stated = statedValues(source.reading);
   const quotes = quotesOf({ calls });
   const rows = source.methods
-    .filter(({ toolId, name }) => toolId === own.toolId && name === own.methodName)
+    .filter(({ toolId, name }) => toolId === interpretation.toolId && name === interpretation.methodName)
     .flatMap((method) => rowValuesIn(method, { stated, quotes }));
   return {
     calls,
-    label: own.label,
-    confidence: own.fit,
+    label: interpretation.label,
+    confidence: interpretation.fit,
     scope: scope === "collection" || scope === "entity" ? scope : "general",
     asks: "text",
-    missing: own.unresolved,
+    missing: interpretation.unresolved,
     afterCall: [
       ...stated.flatMap((value) => {
         const quote = rowCountOf(value, source.reading);
@@ -45,7 +45,7 @@ export function proposalOf(own: Interpretation, source: Source): Proposal {
     uncovered: [],
     subject: [],
     background: [],
-    reason: own.viabilityReason,
+    reason: interpretation.viabilityReason,
   };
 }
 
@@ -55,8 +55,11 @@ function callsOf(
 ): readonly Call[] {
   const method = source.methods.find((other) => other.toolId === toolId && other.name === methodName);
   const isList = (name: string) =>
-    method !== undefined && parameters(method).some((own) => own.name === name && own.type === "array");
-  const several = bindings.find((own) => "others" in own && own.others !== undefined && !isList(own.parameter));
+    method !== undefined &&
+    parameters(method).some((parameter) => parameter.name === name && parameter.type === "array");
+  const several = bindings.find(
+    (binding) => "others" in binding && binding.others !== undefined && !isList(binding.parameter),
+  );
   const own = method === undefined ? bindings : withToday(method, bindings, source.reading);
   const members = several === undefined ? [own] : singles(several).map((one) => swapped(own, several, one));
   return members.map((one) => ({ method: { toolId, methodName }, arguments: argumentsOf(one, source.texts) }));
@@ -67,7 +70,7 @@ const dayIn: Readonly<Record<string, number>> = { days: 1, hours: 24, minutes: 1
 /** If the request means today, binds an open parameter for a number of hours, days or minutes to one day. */
 function withToday(method: Method, bindings: readonly Binding[], { today }: RequestReading): readonly Binding[] {
   const isBound = (name: string) => bindings.some(({ kind, parameter }) => kind === "bound" && parameter === name);
-  const isSaid = bindings.some((own) => own.kind === "bound" && own.evidence === today?.text);
+  const isSaid = bindings.some((binding) => binding.kind === "bound" && binding.evidence === today?.text);
   if (today === undefined || isSaid) return bindings;
   for (const { name, words: parts, type } of parameters(method)) {
     const value = dayIn[parts.at(-1) ?? ""];
@@ -79,7 +82,7 @@ function withToday(method: Method, bindings: readonly Binding[], { today }: Requ
 }
 
 function swapped(bindings: readonly Binding[], from: Binding, to: Binding): readonly Binding[] {
-  return bindings.map((own) => (own === from ? to : own));
+  return bindings.map((binding) => (binding === from ? to : binding));
 }
 
 /** Splits a binding with several values into bindings with one value each. */
@@ -109,7 +112,7 @@ function argumentOf(binding: Binding, texts: readonly string[]): Argument | null
   switch (binding.kind) {
     case "bound": {
       const all = [binding, ...(binding.others ?? [])];
-      const value: Json = all.length === 1 ? binding.value : all.map((own) => own.value);
+      const value: Json = all.length === 1 ? binding.value : all.map((item) => item.value);
       return { kind: "stated", value, quotes: all.flatMap(({ evidence }) => quotesIn(evidence, texts)) };
     }
     case "default":

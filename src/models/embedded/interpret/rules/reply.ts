@@ -40,7 +40,9 @@ export function readByRules(task: InterpretTask): RuledReply {
   const best = filters.length > 0 ? options.viable : options.distinct;
   const meant = [...(best.length > 0 ? best : options.needsValue), ...chosen];
   const refused = meant.length > 0 ? [] : refusedOf(readings);
-  const offered = [...new Map([...meant, ...refused].map((own) => [own.optionId, own])).values()];
+  const offered = [
+    ...new Map([...meant, ...refused].map((interpretation) => [interpretation.optionId, interpretation])).values(),
+  ];
   const withheld =
     meant.length > 0 && reading.effect !== "write"
       ? []
@@ -55,7 +57,7 @@ export function readByRules(task: InterpretTask): RuledReply {
   const reply: InterpretReply = {
     player: "embedded",
     zones: null,
-    proposals: offered.map((own) => proposalOf(own, source)),
+    proposals: offered.map((interpretation) => proposalOf(interpretation, source)),
     change: reading.effect === "read" ? null : { quote: reading.effectWord ?? "", method: withheld[0]?.method ?? null },
     sources: reading.venues.map(({ name }) => name),
     missingCapabilities: missing === null ? [] : [{ quote: quoteOf(missing, reading), what: missing }],
@@ -87,9 +89,9 @@ function refusedOf(readings: readonly Interpretation[]): readonly Interpretation
   return refused.toSorted((left, right) => right.fit - left.fit).slice(0, 1);
 }
 
-function scored(own: Interpretation): InterpretReply["fits"][number] {
-  const { toolId, methodName } = own;
-  return { method: { toolId, methodName }, score: Number(answerScore([own]).toFixed(4)) };
+function scored(interpretation: Interpretation): InterpretReply["fits"][number] {
+  const { toolId, methodName } = interpretation;
+  return { method: { toolId, methodName }, score: Number(answerScore([interpretation]).toFixed(4)) };
 }
 
 function fitsOf(reading: RequestReading, methods: readonly Method[]): InterpretReply["fits"] {

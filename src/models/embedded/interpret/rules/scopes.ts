@@ -88,7 +88,9 @@ function namesMembersOfWhole({ names, text }: RequestReading): boolean {
  */
 function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const others = viable.filter(
-    (own) => !isWhole(own) || !own.bindings.some((binding) => isForEach(binding) && !takesMany(own, binding, methods)),
+    (interpretation) =>
+      !isWhole(interpretation) ||
+      !interpretation.bindings.some((binding) => isForEach(binding) && !takesMany(interpretation, binding, methods)),
   );
   return others.some(setsBeside) ? others : viable;
 }
@@ -97,11 +99,11 @@ function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Sour
 function withoutBatchesOfOne(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
   const alone = viable.find(isMember);
   if (alone === undefined) return viable;
-  const isBatchOfOne = (own: Interpretation) =>
-    own.bindings.some(
-      (binding) => binding.kind === "chained" && !isForEach(binding) && takesMany(own, binding, methods),
+  const isBatchOfOne = (interpretation: Interpretation) =>
+    interpretation.bindings.some(
+      (binding) => binding.kind === "chained" && !isForEach(binding) && takesMany(interpretation, binding, methods),
     );
-  return viable.filter((own) => own.fit * nearShare > alone.fit || !isBatchOfOne(own));
+  return viable.filter((interpretation) => interpretation.fit * nearShare > alone.fit || !isBatchOfOne(interpretation));
 }
 
 /** True when one call takes several stated entities together, to compare them. */
@@ -114,7 +116,7 @@ function takesMany(
   { parameter }: Binding,
   methods: readonly Method[],
 ): boolean {
-  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+  const method = methods.find((method) => method.toolId === toolId && method.name === methodName);
   return method !== undefined && parameters(method).some(({ name, type }) => name === parameter && type === "array");
 }
 
@@ -130,7 +132,7 @@ export function materiallyDistinct(viable: readonly Interpretation[], source: So
   const focus = focusWords(best, source);
   // A method for a collection that takes the entity as an argument is not a separate meaning.
   const [whole] = viable
-    .filter((own) => isWhole(own) && !takesName(own, source.reading))
+    .filter((interpretation) => isWhole(interpretation) && !takesName(interpretation, source.reading))
     .toSorted((left, right) => left.missed.length - right.missed.length);
   const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
   const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));

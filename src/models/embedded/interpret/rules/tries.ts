@@ -15,7 +15,10 @@ export function withAttempt(options: ReadingSet, readings: readonly Interpretati
   const least = (tried[0]?.fit ?? 0) * nearShare;
   // Searches come first, because a search accepts any words. Another method may expect the id of an entity, not its name.
   const isFirst = ({ fit, profile }: Interpretation) => fit >= least && profile.scope === "search";
-  const viable = [...tried.filter(isFirst), ...tried.filter((own) => !isFirst(own))].slice(0, mostTried);
+  const viable = [...tried.filter(isFirst), ...tried.filter((interpretation) => !isFirst(interpretation))].slice(
+    0,
+    mostTried,
+  );
   const [best] = viable;
   if (best === undefined) return options;
   return {

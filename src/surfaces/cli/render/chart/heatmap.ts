@@ -75,7 +75,7 @@ function scale({ rows, heads, hasOneScale }: Grid): (value: number, column: numb
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const columns = heads.map((_, index) => known(rows.map(({ values }) => values[index] ?? null)));
   const all = columns.flat();
-  const ranges = columns.map((own) => rangeOf(hasOneScale ? all : own));
+  const ranges = columns.map((column) => rangeOf(hasOneScale ? all : column));
   return (value, column) => {
     const { least, greatest } = ranges[column] ?? { least: 0, greatest: 0 };
     const share = greatest === least ? 0.5 : (value / 2 - least / 2) / (greatest / 2 - least / 2);

@@ -61,7 +61,10 @@ function chained(query: string): readonly Binding[] {
 
 const given = (bindings: readonly Binding[]) =>
   Object.fromEntries(
-    bindings.map((own) => [own.parameter, own.kind === "chained" ? `“${own.link.text}”` : "value" in own && own.value]),
+    bindings.map((binding) => [
+      binding.parameter,
+      binding.kind === "chained" ? `“${binding.link.text}”` : "value" in binding && binding.value,
+    ]),
   );
 
 test.each([

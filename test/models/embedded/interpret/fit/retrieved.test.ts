@@ -28,7 +28,7 @@ test("weighs a pool again if its order or its later methods differ", () => {
   expect(weighed(request, boats)).toEqual([first, second, third]);
   const turned = weighed(request, [...boats].reverse());
   for (const [at, value] of [third, second, first].entries()) expect(turned[at]).toBeCloseTo(value ?? Number.NaN, 6);
-  const [tide, fee] = boats.flatMap((own, at) => (at === 1 ? [] : [own]));
+  const [tide, fee] = boats.flatMap((boat, at) => (at === 1 ? [] : [boat]));
   const fewer = weighed(request, tide && fee ? [tide, fee] : []);
   expect(fewer).toHaveLength(2);
   // Copies are methods that are not memoized.
@@ -44,14 +44,14 @@ test.each(["Which berths are free at the quay?", "What does a night cost?", "tid
       [2, 0, 1],
       [1, 2],
     ]) {
-      const fresh = boats.map((own) => ({ ...own }));
+      const fresh = boats.map((boat) => ({ ...boat }));
       const server = { server: "quay", about: "Harbour fees and free berths." };
-      rememberDocuments(fresh, buildMethodIndex(fresh.map((own) => methodSource(own.name, own, server))));
+      rememberDocuments(fresh, buildMethodIndex(fresh.map((item) => methodSource(item.name, item, server))));
       const indexed = order.flatMap((at) => fresh[at] ?? []);
       expect(weighed(request, indexed)).toEqual(
         weighed(
           request,
-          indexed.map((own) => ({ ...own })),
+          indexed.map((item) => ({ ...item })),
         ),
       );
     }
