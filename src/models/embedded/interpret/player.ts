@@ -41,8 +41,7 @@ async function readAll(task: InterpretTask, { encoder, signal, source }: Reader)
     if (reply.sources.some((source) => describedPart(source, task) !== null)) return reply;
     if (source === null || source.score < thresholds.sourceBesideRules) return reply;
     if (source.text.split(/\s+/).length > mostWords) return reply;
-    const part = describedPart(source.text, task);
-    return part === null ? withSource(reply, source.text) : withSubject(reply, part);
+    return withRequired(reply, task, source.text);
   }
   const other = await read(task, { encoder, signal });
   // A call that may be tried is better than a question whether a method is meant.
@@ -50,15 +49,20 @@ async function readAll(task: InterpretTask, { encoder, signal, source }: Reader)
   return withFound(isBetter ? other : reply, task, source);
 }
 
-/** A source that a tool describes as its own is no requirement which that tool could fail. */
+/** The reply with the source, unless the best proposal gives its words to an argument and the source is not likely. */
 function withFound(reply: InterpretReply, task: InterpretTask, source: RequiredSource | null): InterpretReply {
   if (source === null) return reply;
   const [best] = reply.proposals;
   // Words that an argument takes are a source only if that is much more likely.
   const isTaken = best !== undefined && quotesOf(best).some((quote) => containsWhole(quote, source.text));
   if (isTaken && source.score < thresholds.takenSource) return reply;
-  const part = describedPart(source.text, task);
-  return part === null ? withSource(reply, source.text) : withSubject(reply, part);
+  return withRequired(reply, task, source.text);
+}
+
+/** A source that a tool describes as its own is the subject of that tool, no requirement that it could fail. */
+function withRequired(reply: InterpretReply, task: InterpretTask, source: string): InterpretReply {
+  const part = describedPart(source, task);
+  return part === null ? { ...reply, sources: [...new Set([...reply.sources, source])] } : withSubject(reply, part);
 }
 
 function isTool(id: string): (method: Method) => boolean {
@@ -83,6 +87,7 @@ function isSure({ proposals: [best], zones }: InterpretReply): boolean {
   return best !== undefined && zones !== null && best.confidence >= zones.threshold;
 }
 
+/** A longer stretch is a clause, not the name of a source. */
 const mostWords = 5;
 
 interface Described {
@@ -108,8 +113,4 @@ function withSubject(reply: InterpretReply, { text, toolIds }: Described): Inter
     isOf(proposal) ? { ...proposal, subject: [...proposal.subject, text] } : proposal,
   );
   return { ...reply, proposals };
-}
-
-function withSource(reply: InterpretReply, source: string): InterpretReply {
-  return { ...reply, sources: [...new Set([...reply.sources, source])] };
 }

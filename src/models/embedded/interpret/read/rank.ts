@@ -34,11 +34,12 @@ const mostVectors = 128;
 const longestKept = 3;
 
 /** The request with each long quotation as one letter. */
-function withShortNames(query: string): string {
+export function withShortNames(query: string): string {
   const long = readValues(query).values.filter(
     ({ kind, text }) => kind === "quoted" && text.split(/\s+/).length > longestKept,
   );
-  return long.toReversed().reduce((text, { start, end }) => `${text.slice(0, start)}'X'${text.slice(end)}`, query);
+  const fromTheEnd = long.toSorted((left, right) => right.start - left.start);
+  return fromTheEnd.reduce((text, { start, end }) => `${text.slice(0, start)}'X'${text.slice(end)}`, query);
 }
 
 export async function rank(

@@ -101,17 +101,22 @@ function textAt({
     const inner = trimmed(quoted, reading.text);
     return found(quoted.value, inner, takesId(parameter) && !isIdLike(String(quoted.value)));
   }
-  const name = takesId(parameter) ? longerName(place, reading) : undefined;
-  if (name !== undefined) return found(name.value, name, true);
+  const name = takesId(parameter) ? longerName(parameter, place, reading) : null;
+  if (name !== null) return found(reading.text.slice(name.start, name.end), name, true);
   const own = isFreeText(parameter) ? place : withoutName(parameter, place, reading.text);
   const value = reading.text.slice(own.start, own.end);
   return found(value, own, takesId(parameter) && !isIdLike(value));
 }
 
-/** The name that ends with the number at this place, as in "Grand Prix 2026": the number is no id of its own. */
-function longerName({ start, end }: Place, { text, names }: RequestReading): ReadValue | undefined {
-  const isNumber = /^\p{N}+$/u.test(text.slice(start, end));
-  return names.find((name) => isNumber && name.start < start && name.end === end && /\s\S+\s/.test(name.text));
+/**
+ * The name of several words with the number that ends it, as in "Grand Prix 2026", where the number is no id of its own; null
+ * if there is none, or if it names what the parameter takes, as in "Invoice Number 4471".
+ */
+function longerName({ words: own }: Parameter, { start, end }: Place, { text, names }: RequestReading): Place | null {
+  if (!/^\p{N}+$/u.test(text.slice(start, end))) return null;
+  const name = names.find((one) => one.text.includes(" ") && /^ $/.test(text.slice(one.end, start)));
+  const isKind = name !== undefined && contentStems(name.text).some((word) => own.map(stem).includes(word));
+  return name === undefined || isKind ? null : { start: name.start, end };
 }
 
 /** The kind of value that a parameter for an address takes; null for other parameters. */
