@@ -11,7 +11,7 @@ import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { Recorder, TraceLine } from "../contract/trace.ts";
 import { openEncoder } from "../encoder/encoder.ts";
 import { decision } from "../flow/pipeline.ts";
-import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { embeddedModels, embeddedName } from "../models/embedded/portfolio.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
 import { memoryTrace } from "../trace/record.ts";
 import { clockOf } from "./clock.ts";
@@ -93,7 +93,7 @@ function openConfigured({
     ...{ settings: { ...settings, models: tapes.models }, providers, isReplay },
     clock: clockOf(settings),
   });
-  if (models.portfolio === embeddedModels().portfolio) {
+  if (models.portfolio === embeddedName) {
     throw new CtxError("config", "no model is configured", {
       hint: "name models in the settings, or omit --models",
     });

@@ -4,7 +4,7 @@ import { formatCount } from "../base/text/format.ts";
 import { systemClock } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";
-import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { embeddedName } from "../models/embedded/portfolio.ts";
 import { type Check, checkOf } from "./doctor/check.ts";
 import { checkBuild, checkClock, checkDisk, checkNode, checkTraces, type Machine } from "./doctor/machine.ts";
 import { checkServers } from "./doctor/servers.ts";
@@ -84,7 +84,7 @@ function countOf({ mcpServers }: Settings): string {
 function checkModels({ settings, providers }: Pick<EffectiveSettings, "settings" | "providers">): Check {
   try {
     const { portfolio, names } = openModels({ settings, providers, clock: systemClock() });
-    const isEmbedded = portfolio === embeddedModels().portfolio;
+    const isEmbedded = portfolio === embeddedName;
     const roles = Object.entries(names).map(([role, model]) => (isEmbedded ? role : `${role} by ${model}`));
     const detail = `${portfolio}${isEmbedded ? ", offline and without a key" : ""}: ${roles.join(", ")}`;
     return checkOf("models", "models", { verdict: "ok", detail });

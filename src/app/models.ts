@@ -8,7 +8,7 @@ import type { ModelClient } from "../contract/model-client.ts";
 import type { ReadyProviders } from "../contract/settings/models.ts";
 import type { Settings } from "../contract/settings.ts";
 import { openEncoder } from "../encoder/encoder.ts";
-import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { embeddedModels, embeddedName } from "../models/embedded/portfolio.ts";
 import { priceOf } from "../models/provider/price.ts";
 import { openPurses, type Purses } from "../models/role/budget.ts";
 import { answerModelsOf, type Cast, castOf, configuredName, hasModels, playersOf } from "../models/role/cast.ts";
@@ -83,7 +83,7 @@ export function checkAnswerModel(name: string, { settings, providers }: Omit<Ope
   const isReplay = settings.tapes.replay !== undefined;
   const known = hasModels(settings.models)
     ? answerModelsOf(castOf(settings.models, isReplay ? null : providers))
-    : [embeddedModels().portfolio];
+    : [embeddedName];
   if (known.includes(name) || (isReplay && !hasModels(settings.models))) return;
   throw new CtxError("usage", `--answer-model "${name}" is not a model of the settings`, {
     hint: `choose one of ${known.join(", ")}, or add it under models.roles.answer`,

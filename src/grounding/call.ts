@@ -7,7 +7,7 @@ import type { Effects, MethodRef } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { outputKeys, type Parameter, parameters } from "../language/method/schema.ts";
 import { literalsOf } from "./arguments.ts";
-import { isAssumable, isChoiceOrSize, isDefault, isOffered, isOfNow, isUsers } from "./assumable.ts";
+import { isAssumable, isChoiceOrSize, isDefault, isOfNow, isUsers } from "./assumable.ts";
 import type { Rejection } from "./codes.ts";
 import { coerce } from "./coerce.ts";
 import { derive } from "./derive.ts";
@@ -121,11 +121,7 @@ function groundStated(given: Extract<Argument, { kind: "stated" }>, at: Argument
   const assumptions = given.quotes.flatMap((quote) => earlier(quote, source));
   for (const leaf of valueLeaves(value)) {
     const { quotes } = given;
-    const common = derive(leaf, quotes, source.nowMs);
-    const found = source.player === "model" ? deriveForModel(leaf, common, { ...source, quotes }) : common;
-    // The rules of the embedded player derive values that no table here knows, such as a pattern from a file name.
-    const isTrusted = source.player === "embedded" && !isOffered(leaf, parameter);
-    if (isTrusted && (found.kind === "foreign" || found.kind === "mapped")) continue;
+    const found = deriveForModel(leaf, derive(leaf, quotes, source.nowMs), { ...source, quotes });
     if (found.kind === "foreign" && isUsers(leaf, source)) {
       assumptions.push(`${name} = ${JSON.stringify(leaf)}: it is the user's own, as the settings say`);
       continue;

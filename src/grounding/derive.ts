@@ -88,6 +88,7 @@ function deriveText(
     return isDayOf(date, text, nowMs) ? normal(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
   }
   if (isStandardName(leaf, text)) return normal(text, leaf);
+  if (isPatternOf(leaf, text) || isPathOf(leaf, quotes)) return normal(text, leaf);
   if (isHard(leaf)) return { kind: "foreign", reason: `"${leaf}" is not in "${text}"` };
   // A mapped text must keep every value that the quote states and must add no number.
   const found = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
@@ -113,6 +114,18 @@ function isStandardName(leaf: string, text: string): boolean {
   const names = /^[A-Z]{2}$/.test(leaf) ? regionNames : /^[A-Z]{3}$/.test(leaf) ? currencyNames : null;
   const name = names?.of(leaf);
   return name !== undefined && name !== leaf && plainText(text).includes(plainText(name));
+}
+
+/** True for a pattern such as "*report*" whose words the text contains: the rest only says where in a name they are. */
+function isPatternOf(leaf: string, text: string): boolean {
+  const fixed = leaf.replace(/^(?:\*\*\/)?\*?|\*$/g, "");
+  return fixed !== leaf && /[\p{L}\p{N}]/u.test(fixed) && !fixed.includes("*") && containsSpaceless(text, fixed);
+}
+
+/** True for the path of a file that the request names apart from its folder. */
+function isPathOf(leaf: string, quotes: readonly string[]): boolean {
+  const at = leaf.lastIndexOf("/");
+  return at > 0 && [leaf.slice(0, at), leaf.slice(at + 1)].every((part) => quotes.includes(part));
 }
 
 const regionNames = new Intl.DisplayNames("en", { type: "region" });

@@ -19,7 +19,8 @@ export interface LeafSource {
 /** Returns how a model's value follows from its quotes. `found` is what holds for every player. */
 export function deriveForModel(leaf: Leaf, found: Derivation, source: LeafSource): Derivation {
   const text = source.quotes.join(" ");
-  if (typeof leaf === "number") return found.kind === "foreign" ? numberInWords(leaf, found, text) : found;
+  if (typeof leaf === "number")
+    return found.kind === "foreign" ? numberInWords(leaf, found, { ...source, text }) : found;
   if (typeof leaf !== "string" || found.kind === "same") return found;
   const [, day, time] = momentPattern.exec(leaf) ?? [];
   if (day === undefined) return found.kind === "mapped" && !hasContent(text) ? wordless(leaf, text) : found;
@@ -28,8 +29,16 @@ export function deriveForModel(leaf: Leaf, found: Derivation, source: LeafSource
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/;
 
-function numberInWords(leaf: number, found: Derivation, text: string): Derivation {
-  return numbersInWords(text).includes(leaf) ? read(text, leaf) : found;
+function numberInWords(
+  leaf: number,
+  found: Derivation,
+  { text, texts, nowMs }: LeafSource & { readonly text: string },
+): Derivation {
+  if (numbersInWords(text).includes(leaf)) return read(text, leaf);
+  // "first" in "the first line" is 1: the words around the quote say so.
+  const [request = ""] = texts;
+  const isRead = readValues(request, nowMs).values.some((own) => own.value === leaf && own.text === text);
+  return isRead ? read(text, leaf) : found;
 }
 
 /** A pronoun or "here" names nothing, so no text may be read from it. */

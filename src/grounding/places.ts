@@ -46,15 +46,7 @@ export function placeOf(value: StatedValue, source: PlaceSource): PlaceName | nu
 
 function inArguments(value: StatedValue, { calls, nowMs, player, query }: PlaceSource): boolean {
   const given = calls.flatMap((call) => Object.values(call.arguments));
-  return given.some(
-    (argument) =>
-      uses(argument, value, { nowMs, player, query }) || (player === "embedded" && isQuoted(argument, value)),
-  );
-}
-
-/** True when the embedded rules derived the argument from a quote with the value: they map words such as "last" to numbers. */
-function isQuoted(argument: Argument, { text }: StatedValue): boolean {
-  return argument.kind === "stated" && argument.quotes.some((quote) => containsWhole(quote, text));
+  return given.some((argument) => uses(argument, value, { nowMs, player, query }));
 }
 
 type Known = Pick<PlaceSource, "nowMs" | "player" | "query">;

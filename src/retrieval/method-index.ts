@@ -1,7 +1,7 @@
 // Builds an index of many methods, either from scratch or from an earlier index.
 import { createHash } from "node:crypto";
 import type { Method, ToolListing } from "../contract/tool.ts";
-import { fieldOf, type IndexedDocuments, indexDocuments, invert, type RankIndex } from "./documents.ts";
+import { type IndexedDocuments, indexDocuments, invert, type RankIndex } from "./documents.ts";
 import { methodDocument, methodKinds, methodWeights, type ServerText } from "./method-document.ts";
 
 /** A method to index, with the texts of its server. */
@@ -76,45 +76,4 @@ export function buildMethodIndex(sources: readonly MethodSource[], earlier?: Ind
 export function withLookups(kept: Omit<MethodIndex, "numberOf" | "vectorRows">): MethodIndex {
   const numberOf = new Map(kept.terms.map((term, number) => [term, number]));
   return { ...kept, numberOf, vectorRows: new Int32Array(kept.terms.length).fill(-2) };
-}
-
-/** For each indexed method, the index that contains the method, and the position of the method in that index. */
-const indexedIn = new WeakMap<Method, { readonly index: IndexedMethods; readonly document: number }>();
-
-/** Records that these methods are the documents of the index, in this order. */
-export function rememberDocuments(methods: readonly Method[], index: IndexedMethods): void {
-  for (const [document, method] of methods.entries()) indexedIn.set(method, { index, document });
-}
-
-/** If an index has more than this many times the methods that are needed, reading the methods is cheaper than copying. */
-const mostCarried = 4;
-
-/**
- * Returns the index that contains the methods, without the texts of servers. Returns undefined when the first method was
- * never indexed or the index is too large.
- */
-export function knownDocuments(
-  methods: readonly Method[],
-  hashOf: (method: Method) => string,
-): IndexedMethods | undefined {
-  const [first] = methods;
-  const index = first === undefined ? undefined : indexedIn.get(first)?.index;
-  if (index === undefined || index.ids.length > mostCarried * methods.length) return undefined;
-  const hashes: string[] = index.ids.map(() => "");
-  for (const method of methods) {
-    const place = indexedIn.get(method);
-    if (place?.index === index) hashes[place.document] = hashOf(method);
-  }
-  const ofServer = new Set(["server", "about"].map((field) => index.fields.indexOf(field)));
-  const starts = new Uint32Array(index.starts.length);
-  const entries = new Uint32Array(index.entries.length);
-  let end = 0;
-  for (let document = 0; document < index.ids.length; document++) {
-    for (let at = index.starts[document] ?? 0; at < (index.starts[document + 1] ?? 0); at++) {
-      const entry = index.entries[at] ?? 0;
-      if (!ofServer.has(fieldOf(entry))) entries[end++] = entry;
-    }
-    starts[document + 1] = end;
-  }
-  return { ...index, hashes, starts, entries: entries.subarray(0, end) };
 }

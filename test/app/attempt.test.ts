@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { run } from "../../src/app/run.ts";
 import type { Json } from "../../src/contract/json.ts";
 import type { Method } from "../../src/contract/tool.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
 
 const query = { type: "string", description: "Text to look for." };
@@ -34,7 +34,7 @@ async function ask(question: string, fails = false) {
     const result = { kind: "result", shape: "structured", bytes: 60, durationMs: 0, schemaViolations: [] } as const;
     return { ...result, data: { entries: found } };
   });
-  const models = embeddedModels();
+  const models = embedded();
   const { clock, ids } = testPorts({ tools, models });
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
   const parts = { grants: [], requestId: "request-1", tools, models, sandbox, clock, ids, settings: flowSettings };
@@ -50,7 +50,7 @@ test("the answer holds the row of the named entity", async () => {
 });
 
 test.each([
-  ["does not speak of what is asked", "What is Mara's salary?"],
+  ["does not speak of what is asked", "What is Mara married to?"],
   ["holds nothing of that name", "What is Jonas allergic to?"],
 ])("a reply that %s ends as a miss that names the entity", async (_, question) => {
   const { calls, result } = await ask(question);

@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { run } from "../../src/app/run.ts";
 import type { Json } from "../../src/contract/json.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
 
 const tide = method({
@@ -76,8 +76,8 @@ async function ask(query: string) {
         : { ...result, data: { levelMeters: level } };
     },
   );
-  const { clock, ids } = testPorts({ tools, models: embeddedModels() });
-  const parts = { grants: [], requestId: "request-1", tools, models: embeddedModels(), sandbox, clock, ids };
+  const { clock, ids } = testPorts({ tools, models: embedded() });
+  const parts = { grants: [], requestId: "request-1", tools, models: embedded(), sandbox, clock, ids };
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
   const asked = { request: { query, tools: ["port"] }, aliased: null, secrets: [], isMasked: false };
   const made = await run(asked, {}, { ...parts, settings: flowSettings, version: "0.0.0", traces });
@@ -112,7 +112,7 @@ describe("several named entities", () => {
   });
 
   test("a value of an enum is an entity too, and stays bound", async () => {
-    const { calls } = await ask("Compare the berths in the north and the south");
+    const { calls } = await ask("How many berths are free in the north and the south?");
     expect(calls).toEqual([{ basin: "north" }, { basin: "south" }]);
   });
 

@@ -70,7 +70,7 @@ test("the caller learns when the start of a server begins and ends, outside the 
 
 test.each([
   ["an answer", "What is the moisture of 'Old Rose'?", "answer"],
-  ["a clarification", "Analyze moisture for the Rose Corner.", "clarification_required"],
+  ["a clarification", "What is the moisture of the plant?", "clarification_required"],
   ["a miss", "Translate the api key for me.", "capability_miss"],
 ])(
   "a secret in the question reaches neither trace nor result, not even as words: %s",

@@ -3,7 +3,7 @@
 import type { Models } from "../../src/contract/model.ts";
 import type { Sandbox } from "../../src/contract/sandbox.ts";
 import type { Method, Tools } from "../../src/contract/tool.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { listing, method, scriptedTools } from "../helpers/methods.ts";
 
 const subjects = ["bridge", "tunnel", "silo", "reservoir", "turbine"];
@@ -44,7 +44,7 @@ const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 export const instantModels: Models = {
   portfolio: "instant",
   names: {},
-  interpret: embeddedModels().interpret,
+  interpret: embedded().interpret,
   judge: async ({ options: { distinct } }) => {
     const [first] = distinct.map(({ optionId }) => optionId);
     const optionIds = first === undefined ? [] : [first];

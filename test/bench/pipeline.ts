@@ -4,8 +4,8 @@ import { hideSecrets } from "../../src/app/spoken-secrets.ts";
 import { randomIds, systemClock } from "../../src/base/time.ts";
 import type { Models } from "../../src/contract/model.ts";
 import type { Sandbox } from "../../src/contract/sandbox.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { flowSettings } from "../helpers/methods.ts";
 import { instantModels, instantSandbox, instantTools, question, scriptedModels, servingTool } from "./instant.ts";
 import { besideEmptyNode, spread, timeInTurn } from "./sample.ts";
@@ -38,8 +38,8 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
       ...{ models: scriptedModels(), sandbox: instantSandbox, directory: null, isPinned: true },
     },
     "real sandbox": { models: instantModels, sandbox, directory: null },
-    "real sandbox, embedded models": { models: embeddedModels(), sandbox, directory: null },
-    "real sandbox, embedded models, trace file": { models: embeddedModels(), sandbox, directory: folder },
+    "real sandbox, embedded models": { models: embedded(), sandbox, directory: null },
+    "real sandbox, embedded models, trace file": { models: embedded(), sandbox, directory: folder },
   };
   const works = Object.fromEntries(Object.entries(cases).map(([name, parts]) => [name, () => answer(parts)] as const));
   const { value, nodeMs } = await besideEmptyNode(folder, async () => ({

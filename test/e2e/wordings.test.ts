@@ -7,8 +7,8 @@ import { librarySettings } from "../../src/app/settings.ts";
 import { createRuntime } from "../../src/app/wire.ts";
 import { decision } from "../../src/flow/pipeline.ts";
 import { literalsOf } from "../../src/grounding/arguments.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { freshFolder } from "../helpers/cli.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { testPorts } from "../helpers/methods.ts";
 
 const serverFile = join(
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function decided(query: string) {
-  const ports = testPorts({ tools: runtime.tools, models: embeddedModels() });
+  const ports = testPorts({ tools: runtime.tools, models: embedded() });
   const step = await decision.run({ requestId: "request-1", input: { query, tools: ["files"] } }, ports);
   if (step.kind === "outcome") return step.outcome.type;
   const [chosen] = step.record.decision.chosen;

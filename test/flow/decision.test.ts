@@ -6,8 +6,8 @@ import type { Ports } from "../../src/contract/query/ports.ts";
 import type { Method } from "../../src/contract/tool.ts";
 import { decision } from "../../src/flow/pipeline.ts";
 import { keepLaneContract } from "../../src/flow/probe.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { greenhouse } from "../fixtures/greenhouse.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../helpers/methods.ts";
 import { long } from "../helpers/one-in.ts";
 import { fc } from "../helpers/property.ts";
@@ -17,7 +17,7 @@ const ambiguous = { ...pinned, query: "Analyze moisture for the Rose Corner" };
 
 async function decide(request: object, parts: Partial<Ports> & { readonly methods?: readonly Method[] } = {}) {
   const { methods = greenhouse, ...ports } = parts;
-  const made = testPorts({ tools: scriptedTools([listing(methods, "garden")]), models: embeddedModels(), ...ports });
+  const made = testPorts({ tools: scriptedTools([listing(methods, "garden")]), models: embedded(), ...ports });
   const step = await decision.run({ requestId: "request-1", input: request }, made);
   const diagnostics = made.entries.find(({ type, name }) => type === "artifact" && name === "clarification-decision")
     ?.data as Readonly<Record<string, unknown>> | undefined;
@@ -151,7 +151,7 @@ describe("the decision before planning", () => {
     ["is unsure", async () => ({ ...answerWith("garden:plant_moisture"), confidence: 0.2 }), /below 0.6/],
   ])("a judge that %s is overruled, never silently", async (_, reply, reason) => {
     const models: Models = {
-      ...embeddedModels(),
+      ...embedded(),
       judge: async () => ({ value: await reply(), usage: { costUsd: 0, inputTokens: 0, outputTokens: 0 } }),
     };
     const { step, diagnostics } = await decide(ambiguous, { models });

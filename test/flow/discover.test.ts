@@ -5,7 +5,7 @@ import type { Arrived } from "../../src/contract/query/record.ts";
 import { chain } from "../../src/flow/chain.ts";
 import { discover } from "../../src/flow/discover.ts";
 import { intake } from "../../src/flow/intake.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
 
 const asking = { requestId: "request-1", input: { query: "What is the weight?" } };
@@ -25,7 +25,7 @@ test.each([
         return scripted.list(ids, signal);
       },
     },
-    models: embeddedModels(),
+    models: embedded(),
     sandbox: {
       prepare: () => order.push("prepare"),
       run: () => Promise.reject(new Error("nobody scripted a program")),
@@ -51,7 +51,7 @@ test.each([
         return [down];
       },
     },
-    models: embeddedModels(),
+    models: embedded(),
     signal: deadline.signal,
   });
   const running = begin.run({ requestId: "request-1", input: { query: "What is the weight?" } }, ports);
@@ -68,7 +68,7 @@ test("without a pin, every tool that starts is compared, found by the search or 
   const scripted = scriptedTools([...silos, broken]);
   const ports = testPorts({
     tools: { ...scripted, search: async () => [{ toolId: "silo3", reason: "scripted", score: 1 }] },
-    models: embeddedModels(),
+    models: embedded(),
     sandbox: { prepare: () => {}, run: () => Promise.reject(new Error("not run")), close: async () => {} },
   });
   const { kind, record } = Object(await begin.run(asking, ports));
@@ -100,7 +100,7 @@ test.each([
   const found = yards.map(({ id }, at) => ({ toolId: id, reason: "scripted", score: 1 / (at + 1), matched }));
   const ports = testPorts({
     tools: { ...scripted, search: async () => found },
-    models: embeddedModels(),
+    models: embedded(),
     sandbox: { prepare: () => {}, run: () => Promise.reject(new Error("not run")), close: async () => {} },
   });
   const settings = { ...ports.settings, maxMethods: 8 };
@@ -113,7 +113,7 @@ test("a catalog above the maximum of methods is searched by vectors where the em
   const scripted = scriptedTools([...yards, far]);
   const asked: string[] = [];
   const models: Models = {
-    ...embeddedModels(),
+    ...embedded(),
     likenessOf: async (request, methods) => {
       asked.push(request);
       return methods.map(({ toolId }) => (toolId === "sky" ? 5 : -5));
@@ -144,7 +144,7 @@ test.each([
 ])("a query %s", async (_title, listings, more, says) => {
   const ports = testPorts({
     tools: scriptedTools(listings),
-    models: embeddedModels(),
+    models: embedded(),
     sandbox: { prepare: () => {}, run: () => Promise.reject(new Error("not run")), close: async () => {} },
   });
   const { outcome } = Object(await begin.run({ ...asking, input: { ...asking.input, ...more } }, ports));

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { permittedTools } from "../../src/app/permitted-tools.ts";
 import type { Method } from "../../src/contract/tool.ts";
 import { decision } from "../../src/flow/pipeline.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+
 import { withEligibility } from "../../src/tools/catalog/eligibility.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
 
 const id = (name: string, about: string) => ({ [name]: { type: "string", description: `Id of the ${about}.` } });
@@ -16,7 +17,12 @@ const unclear = [
   bare("deployment_rollback", "Rollback of a deployment by its id.", id("deployment_id", "deployment")),
   bare("invoice_payment", "The payment of an invoice by its id.", id("invoice_id", "invoice")),
   bare("ticket_report", "The report of a ticket by its id.", id("ticket_id", "ticket")),
-  bare("read_sheet", "Read all rows of a sheet.", id("sheet", "sheet"), { destructiveHint: true, readOnlyHint: false }),
+  bare(
+    "read_sheet",
+    "Read all rows of a sheet.",
+    { sheet: { type: "string", description: "Name of the sheet." } },
+    { destructiveHint: true, readOnlyHint: false },
+  ),
 ];
 
 function bare(name: string, description: string, properties: Method["inputSchema"], annotations = {}): Method {
@@ -24,11 +30,12 @@ function bare(name: string, description: string, properties: Method["inputSchema
   return withEligibility({ ...listed, annotations }, { override: {}, names: [name], about: "" });
 }
 
+const models = embedded();
 const tools = permittedTools(scriptedTools([listing(unclear, "desk")]), [{ method: "desk:*" }]);
 
 /** The methods of the calls that the decision would make. */
 async function chosenFor(query: string): Promise<readonly string[]> {
-  const ports = testPorts({ tools, models: embeddedModels() });
+  const ports = testPorts({ tools, models });
   const step = await decision.run({ requestId: "request-1", input: { query, tools: ["desk"] } }, ports);
   if (step.kind !== "next") return [];
   return step.record.decision.chosen.flatMap(({ calls }) => calls.map((call) => call.method.methodName));
@@ -42,7 +49,7 @@ test("every method of the listing is unclear, and allowed", async () => {
 
 test.each([
   ["Show the report of ticket 'TK-7'", "ticket_report"],
-  ["Read all rows of the sheet 'Orders'", "read_sheet"],
+  ["Read the rows of the sheet 'Orders'", "read_sheet"],
 ])("a request for data calls what is allowed: %s", async (query, name) => {
   expect(await chosenFor(query)).toContain(name);
 });

@@ -5,7 +5,7 @@ import type { Models } from "../../src/contract/model.ts";
 import type { Proposal } from "../../src/contract/proposal.ts";
 import type { Ports } from "../../src/contract/query/ports.ts";
 import { decision } from "../../src/flow/pipeline.ts";
-import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+import { embedded } from "../helpers/embedded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
 
 const text = { type: "string" };
@@ -32,7 +32,7 @@ function replyOf(...proposals: readonly Proposal[]): InterpretReply {
 
 async function decide(reply: InterpretReply, request: object = {}, settings: Partial<Ports["settings"]> = {}) {
   const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
-  const models: Models = { ...embeddedModels(), interpret: async () => ({ value: reply, usage }) };
+  const models: Models = { ...embedded(), interpret: async () => ({ value: reply, usage }) };
   const ports = testPorts({
     ...{ tools: scriptedTools([listing(methods, "port")]), models },
     settings: { ...flowSettings, ...settings },

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { Binding, Interpretation } from "../../src/contract/query/reading.ts";
 import { allowedMethods } from "../../src/grounding/allowed.ts";
 import { method } from "../helpers/methods.ts";
-import { asOption } from "../helpers/options.ts";
+import { asOption, type Binding, type Interpretation } from "../helpers/options.ts";
 
 const pool = ["e", "d", "c", "b", "a"].map((name) => method({ name, toolId: "t" }));
 const sourceOf = (methodName: string, bindings: readonly Binding[] = []) => ({

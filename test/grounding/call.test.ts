@@ -221,10 +221,9 @@ describe("a call is accepted", () => {
       { player: "embedded" },
     ],
     [
-      "with a text that the rules derived",
-      callOf(plants, { bed: stated("**/*rose*", "Lindau") }),
-      {},
-      { player: "embedded" },
+      "with a pattern of the stated name",
+      callOf(plants, { bed: stated("**/*Lindau*", "Lindau") }),
+      { assumptions: ['bed: "Lindau" was read as "**/*Lindau*"'] },
     ],
     [
       "that leaves out what is listed as missing",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
-import type { ProposedTerms } from "../../src/contract/query/reading.ts";
+import type { Proposal } from "../../src/contract/proposal.ts";
 import { type Sought, soughtIn, unshown } from "../../src/grounding/conditions.ts";
 import { readRequest } from "../../src/language/request.ts";
 
@@ -23,8 +23,9 @@ describe("a condition must be shown by its stated values, else by its words:", (
 });
 
 describe("conditions that no part of the data shows are reported:", () => {
-  const terms = (...entries: readonly (readonly [string, "filter" | "sort" | "claim"])[]): ProposedTerms => ({
-    ...{ asks: "list", uncovered: [], assumptions: [] },
+  const terms = (
+    ...entries: readonly (readonly [string, "filter" | "sort" | "claim"])[]
+  ): Pick<Proposal, "afterCall"> => ({
     afterCall: entries.map(([quote, as]) => ({ quote, as })),
   });
   const claim = (quote: string, data: Json, as: "filter" | "claim" = "claim") =>

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
 import type { Option } from "../../src/contract/query/option.ts";
-import type { Binding, Interpretation } from "../../src/contract/query/reading.ts";
 import type { CallRecord } from "../../src/contract/query/record.ts";
 import { ungroundedArgument } from "../../src/grounding/program-arguments.ts";
 import { method } from "../helpers/methods.ts";
-import { asOption } from "../helpers/options.ts";
+import { asOption, type Binding, type Interpretation } from "../helpers/options.ts";
 
 const text = { type: "string" };
 const plants = method({

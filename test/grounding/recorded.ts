@@ -4,7 +4,6 @@ import type { Answered } from "../../src/answer/answer.ts";
 import { atOnce } from "../../src/base/slices.ts";
 import type { Json, JsonObject } from "../../src/contract/json.ts";
 import type { Option } from "../../src/contract/query/option.ts";
-import type { Interpretation } from "../../src/contract/query/reading.ts";
 import type { CallRecord, Worked } from "../../src/contract/query/record.ts";
 import type { Method, ToolOutcome } from "../../src/contract/tool.ts";
 import { type RunState, readRun } from "../../src/flow/synthesize/gather.ts";
@@ -26,36 +25,6 @@ export function failed(message: string, parts: Partial<Extract<ToolOutcome, { ki
 /** A call of the method `of` of the tool `tool`. */
 export function recorded(of: string, args: JsonObject, outcome: ToolOutcome, at = 1): CallRecord {
   return { callId: `call-${at}`, revisionId: "rev-1", toolId: "tool", method: of, args, outcome, startedAt: 0 };
-}
-
-/** A reading that calls `target` with every given argument bound from the request. */
-export function readingOf(target: Method, args: JsonObject = {}): Interpretation {
-  return {
-    toolId: target.toolId,
-    methodName: target.name,
-    toolName: target.toolName,
-    optionId: `${target.toolId}:${target.name}`,
-    label: target.title ?? target.name,
-    description: target.description,
-    fit: 1,
-    covered: [],
-    missed: [],
-    left: [],
-    profile: {
-      toolId: target.toolId,
-      methodName: target.name,
-      scope: "general",
-      scopeReason: "scripted",
-      cardinality: "unknown",
-      requiresNamedEntity: false,
-      venueSpecificity: "generic",
-      confidence: 1,
-    },
-    bindings: Object.entries(args).map(([parameter, value]) => ({ kind: "bound", parameter, value, evidence: "" })),
-    unresolved: [],
-    viable: true,
-    viabilityReason: "scripted",
-  };
 }
 
 export interface Case {

@@ -2,7 +2,6 @@
 import type { Json, JsonObject } from "../../src/contract/json.ts";
 import type { Argument, Call, Proposal } from "../../src/contract/proposal.ts";
 import type { Option } from "../../src/contract/query/option.ts";
-import type { Binding, Interpretation } from "../../src/contract/query/reading.ts";
 import type { Method } from "../../src/contract/tool.ts";
 import { parameters } from "../../src/language/method/schema.ts";
 
@@ -66,7 +65,55 @@ export function optionWith(method: Parameters<typeof optionOf>[0], args: JsonObj
   return optionOf(method, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, stated(value)])));
 }
 
-/** An option with the values of an interpretation by the embedded rules. A list parameter of `methods` gets all values. */
+/** Where a parameter's value comes from. The running program reads a `chained` value from another method's output. */
+export type Binding =
+  | {
+      readonly kind: "bound";
+      readonly parameter: string;
+      readonly value: Json;
+      readonly evidence: string;
+      /** Other values that the request names for the parameter. The method is called once for each value. */
+      readonly others?: readonly { readonly value: Json; readonly evidence: string }[];
+    }
+  | { readonly kind: "default"; readonly parameter: string; readonly value: Json; readonly evidence: string }
+  | {
+      readonly kind: "chained";
+      readonly parameter: string;
+      readonly link: ChainLink;
+      /**
+       * Other entities that the request names for the parameter. A list parameter gets all values; else the method is
+       * called once for each.
+       */
+      readonly others?: readonly ChainLink[];
+    }
+  | { readonly kind: "unresolved"; readonly parameter: string; readonly reason: string };
+
+/** One step that looks up a required value: call `source`, find the row that matches `text`, read the property `key`. */
+interface ChainLink {
+  readonly source: Call["method"];
+  readonly bindings: readonly Binding[];
+  /** Property of the row that contains the value. */
+  readonly key: string;
+  /** Text that identifies the row. Empty text selects the first row. */
+  readonly text: string;
+}
+
+/** An interpretation in the form in which older tests write it. */
+export interface Interpretation {
+  readonly toolId: string;
+  readonly methodName: string;
+  readonly toolName: string;
+  readonly optionId: string;
+  readonly label: string;
+  readonly description: string;
+  readonly fit: number;
+  readonly bindings: readonly Binding[];
+  readonly unresolved: readonly string[];
+  readonly viable: boolean;
+  readonly also: readonly (Call["method"] & { readonly bindings: readonly Binding[] })[];
+}
+
+/** An option with the values of bindings. A list parameter of `methods` gets all values. */
 export function asOption(content: Partial<Interpretation>, methods: readonly Method[] = []): Option {
   const { toolId = "tool", methodName = "", toolName = "", bindings = [], unresolved = [], also = [] } = content;
   const method = methods.find((method) => method.toolId === toolId && method.name === methodName);

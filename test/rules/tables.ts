@@ -151,8 +151,8 @@ export const unclearWords =
 /** Names of values and functions that say how a value came to mind, not what it is. */
 export const unclearNames =
   /\b(?:const|let|function|readonly|type|interface) (?:[tT]old|[tT]aken|[hH]eard)\b|\bisTelling\b|\b(?:function|readonly) own\b/;
-/** The folder whose names are those of recorded features and scores, and of the rules that the encoder replaces. */
-export const namesFree = /^src\/models\/embedded\/interpret\//;
+/** The folder whose names are those of recorded features and scores. */
+export const namesFree = /^src\/models\/embedded\/interpret\/read\//;
 /** Source files that the rule does not read: data, prompts that recorded tapes depend on, names of learned features. */
 export const plainWordFree =
   /\.data\.ts$|^src\/(?:models\/role\/prompts|models\/embedded\/interpret\/fit|language\/vectors)\/|program-api\.ts$/;

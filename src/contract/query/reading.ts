@@ -1,8 +1,7 @@
-// Types of the interpretation of a request and of a method's documentation. `language` parses requests and
-// documentation; `models/embedded` and `flow/propose` build interpretations; the stages of `flow` and `grounding` read them.
+// What a request states, and what the documentation of a method says. `language` reads both; the stages of `flow`, `grounding`
+// and the embedded models use them.
 
 import type { Json } from "../json.ts";
-import type { Proposal } from "../proposal.ts";
 
 /** A part of the request, with start and end as UTF-16 offsets. */
 export interface Span {
@@ -103,92 +102,4 @@ export interface MethodProfile extends MethodRef {
   /** `specific` when the method's documentation contains the name of its tool. */
   readonly venueSpecificity: "specific" | "generic";
   readonly confidence: number;
-}
-
-/** Where a parameter's value comes from. The running program reads a `chained` value from another method's output. */
-export type Binding =
-  | {
-      readonly kind: "bound";
-      readonly parameter: string;
-      readonly value: Json;
-      readonly evidence: string;
-      /** Other values that the request names for the parameter. The method is called once for each value. */
-      readonly others?: readonly { readonly value: Json; readonly evidence: string }[];
-    }
-  | { readonly kind: "default"; readonly parameter: string; readonly value: Json; readonly evidence: string }
-  | {
-      readonly kind: "chained";
-      readonly parameter: string;
-      readonly link: ChainLink;
-      /**
-       * Other entities that the request names for the parameter. A list parameter gets all values; else the method is
-       * called once for each.
-       */
-      readonly others?: readonly ChainLink[];
-    }
-  | { readonly kind: "unresolved"; readonly parameter: string; readonly reason: string };
-
-/** One step that looks up a required value: call `source`, find the row that matches `text`, read the property `key`. */
-export interface ChainLink {
-  readonly source: MethodRef;
-  readonly bindings: readonly Binding[];
-  /** Property of the row that contains the value. */
-  readonly key: string;
-  /** Text that identifies the row. Empty text selects the first row. */
-  readonly text: string;
-}
-
-/** Why an interpretation cannot answer the request. `what` is the venue, date, name or parameters that cause the problem. */
-export interface Refusal {
-  readonly code: "changes" | "venue" | "fit" | "value" | "stated";
-  readonly what: string;
-}
-
-/** Minimum relevance score of a method for a request. The learned score is calibrated so that the threshold is 0.5. */
-export const minFit = 0.5;
-
-/** One interpretation: a way to answer the request with one method. */
-export interface Interpretation extends MethodRef {
-  readonly optionId: string;
-  readonly toolName: string;
-  readonly label: string;
-  readonly description: string;
-  /** Relevance score, 0 to 1: how well the method's documentation matches the request. */
-  readonly fit: number;
-  readonly covered: readonly string[];
-  readonly missed: readonly string[];
-  /** Values and names in the request that are not bound to a parameter and do not occur in the documentation. */
-  readonly left: readonly string[];
-  readonly profile: MethodProfile;
-  readonly bindings: readonly Binding[];
-  /** Required parameters that have no value. */
-  readonly unresolved: readonly string[];
-  readonly viable: boolean;
-  readonly viabilityReason: string;
-  /** Why the interpretation is not viable; absent when it is viable. */
-  readonly refusal?: Refusal;
-  /** Further calls of the interpretation, made after the call of `methodName`. */
-  readonly also?: readonly BoundCall[];
-  /**
-   * Bindings for a trial call. The documentation does not mention a part of the request; the reply of the trial call must
-   * contain that part.
-   */
-  readonly attempt?: readonly Binding[];
-  /** True when `bindings` come from `attempt`, so the call is a trial call. */
-  readonly isTried?: boolean;
-  /** Texts from earlier turns of the conversation that the interpretation uses. */
-  readonly carried?: readonly string[];
-  /** Conditions and assumptions of the proposal; absent when the embedded player interpreted the request. */
-  readonly proposed?: ProposedTerms;
-}
-
-/** A method with the source of each of its values. */
-export interface BoundCall extends MethodRef {
-  readonly bindings: readonly Binding[];
-}
-
-/** The parts of a proposal other than its calls. `grounding` checks them. */
-export interface ProposedTerms extends Pick<Proposal, "asks" | "afterCall" | "uncovered"> {
-  /** Assumptions, as sentences for the answer. */
-  readonly assumptions: readonly string[];
 }

@@ -1,6 +1,6 @@
 // Finds the withheld method that would have served a request. A miss names it and says what a person can do, and names no
 // other: an excluded method that merely fits better than the rest explains nothing.
-import { type MethodRef, minFit } from "../../contract/query/reading.ts";
+import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -13,6 +13,8 @@ type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
  * 0.5 on, it was 36 of 64.
  */
 const minServing = 0.8;
+/** Minimum relevance score of a method that an order names. */
+const minFit = 0.5;
 
 interface Fitted {
   readonly method: Method;
@@ -21,7 +23,8 @@ interface Fitted {
 
 /**
  * Returns the method that would have served the request and that a query may not call, or nothing. For an order or a
- * statement, that may be a method that changes something. A question is served only by a method that may read.
+ * statement, that may be a method that changes something. A question is served only by a method that may read, or of which
+ * only an annotation says that it changes something; a yes-or-no question may be about that change.
  */
 export function withheldFor(state: Probed): readonly Withheld[] {
   const { universe, reading, probe } = state;
@@ -36,7 +39,11 @@ export function withheldFor(state: Probed): readonly Withheld[] {
   // A model names the method of an order without a score.
   const isScored = fitted.some(({ method }) => method === ordered);
   const [best] = [...(ordered === undefined || isScored ? [] : [{ method: ordered, fit: 1 }]), ...fitted].filter(
-    ({ method }) => mayChange || method.eligibility.isEligible || mayRead(method),
+    ({ method }) =>
+      mayChange ||
+      method.eligibility.isEligible ||
+      mayRead(method) ||
+      (form !== "yes-no" && method.eligibility.code.startsWith("annotated-")),
   );
   if (best === undefined || best.method.eligibility.isEligible || best.fit < (isOrder(state) ? minFit : minServing))
     return [];

@@ -1,12 +1,10 @@
 // Splits a method's documentation by strength of evidence: name, purpose, body, parameters, outputs.
 
-import { type Memoized, memoized, memoizedTexts } from "../../base/memoize.ts";
+import { type Memoized, memoized } from "../../base/memoize.ts";
 import { asciiVariant } from "../../base/text/ascii-variant.ts";
 import type { Method } from "../../contract/tool.ts";
 import { vocabulary } from "../lexicon.ts";
-import { stem, words } from "../tokens.ts";
-import { operationRows } from "./operations.data.ts";
-import { outputKeys, parameters, plainKey } from "./schema.ts";
+import { outputKeys, parameters } from "./schema.ts";
 
 /** The words of a method's documentation, as stems and as stems that represent synonyms. */
 export interface Documentation {
@@ -17,8 +15,6 @@ export interface Documentation {
   readonly body: ReadonlySet<string>;
   readonly parameters: ReadonlySet<string>;
   readonly outputs: ReadonlySet<string>;
-  /** All texts in lower case, for finding proper names. */
-  readonly text: string;
   /** Sentences of the description without examples and decoration. */
   readonly sentences: readonly string[];
 }
@@ -66,45 +62,6 @@ function read(method: Method): Documentation {
     body: vocabulary(sentences.slice(1).join(" ")),
     parameters: vocabulary(parameterText.join(" ")),
     outputs: vocabulary(outputText.join(" ")),
-    text: [method.toolId, method.toolName, method.name, method.title ?? "", cleaned, ...parameterText, ...outputText]
-      .join(" ")
-      .toLowerCase(),
     sentences,
   };
 }
-
-/** Stems of verbs that ask for a read. */
-export const retrievingVerbs: ReadonlySet<string> = new Set(operationRows[0]?.map(stem));
-
-/**
- * Returns the stems of verbs such as "retrieve" at the start of a method's name and purpose. These verbs state that the
- * method reads; they do not describe its subject.
- */
-export const openingVerbs: (method: Method) => ReadonlySet<string> = memoized((method: Method) => {
-  const openings = [method.name, documentation(method).sentences[0] ?? ""].flatMap((text) => words(text).slice(0, 1));
-  return new Set(openings.map(stem).filter((verb) => retrievingVerbs.has(verb)));
-});
-
-/** True when a method's description calls the method deprecated. */
-export const isDeprecated = memoized(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
-
-/** True when the documentation contains a proper name, in any letter case; the tool's name may have any separators. */
-export function mentions(method: Method, name: string): boolean {
-  return mentioned(method)(name);
-}
-
-/** Maximum number of cached names for each method; a name is looked up several times. */
-const mostNames = 64;
-const mentioned = memoized((method: Method) => memoizedTexts((name) => isMentioned(method, name), mostNames));
-
-function isMentioned(method: Method, name: string): boolean {
-  const wanted = name.toLowerCase();
-  const { text } = documentation(method);
-  const at = text.indexOf(wanted);
-  if (at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? " "))
-    return true;
-  return toolKeys(method).includes(plainKey(name));
-}
-
-/** Returns the id and the name of the method's tool without case and separators. */
-const toolKeys = memoized(({ toolId, toolName }: Method) => [toolId, toolName].map(plainKey));

@@ -50,9 +50,6 @@ export const isFreeText = memoized(
     !isIdentifier(parameter),
 );
 
-/** True for a method that takes free search text. */
-export const takesFreeText = memoized((method: Method): boolean => parameters(method).some(isFreeText));
-
 /** True when the documentation of the method contains the name of its server. */
 function mentionsItself(method: Method): boolean {
   const text = method.toolName.toLowerCase();

@@ -1,9 +1,9 @@
 // Finds the words of a request that a method's documentation covers, and how strongly the documentation covers each word.
 import { memoized, memoizedTexts } from "../../base/memoize.ts";
-import type { CapabilityWord, ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import type { CapabilityWord } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { sense } from "../lexicon.ts";
-import { documentation, mentions } from "./documentation.ts";
+import { documentation } from "./documentation.ts";
 
 /** How strongly a word in each part of the documentation shows what the method can do. */
 const partWeights = { name: 1, purpose: 0.9, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
@@ -13,34 +13,6 @@ const furtherPart = 0.02;
 
 /** Minimum strength of a word in a method's name or purpose. */
 export const purposeStrength = 0.8;
-
-/** The words of a request that a method's documentation covers, and the words that it does not cover. */
-export interface Coverage {
-  readonly covered: readonly string[];
-  readonly missed: readonly string[];
-}
-
-/** Splits the words of a request by whether the documentation covers them. Words of bound values need no documentation. */
-export function coverage(source: {
-  readonly reading: RequestReading;
-  readonly method: Method;
-  readonly consumed: readonly string[];
-  readonly left: readonly ReadValue[];
-}): Coverage {
-  const { reading, method, consumed, left } = source;
-  const covered: string[] = [];
-  const missed: string[] = [];
-  for (const word of demandedOf(reading)) {
-    if (strength(method, word) > 0) covered.push(word.text);
-    else if (!consumed.includes(word.text) && !mentions(method, word.text)) missed.push(word.text);
-  }
-  const unmatched = left.filter(
-    ({ kind, value }) => kind !== "window" && kind !== "boolean" && !mentions(method, String(value)),
-  );
-  return { covered, missed: [...missed, ...unmatched.map(({ text }) => text)] };
-}
-
-const demandedOf = memoized((reading: RequestReading) => demandedWords(reading, false));
 
 /** Returns how strongly the documentation covers the word, 0 to 1 plus a small bonus for each further part. */
 export function strength(method: Method, { stem }: CapabilityWord): number {
@@ -68,10 +40,4 @@ function strengthOf(method: Method, stem: string): number {
 function likeness(stemmed: string, words: ReadonlySet<string>): number {
   if (words.has(stemmed)) return 1;
   return words.has(sense(stemmed)) ? synonymShare : 0;
-}
-
-/** Returns each word of a request once: the words that describe its subject, or, with `isAsking`, the words that only ask. */
-export function demandedWords(reading: RequestReading, isAsking: boolean): readonly CapabilityWord[] {
-  const own = reading.capability.filter((word) => word.isAsking === isAsking);
-  return own.filter((word, at) => own.findIndex((other) => other.stem === word.stem) === at);
 }

@@ -1,6 +1,6 @@
 // Compares English word stems by meaning with small fixed vectors, which a data file in this folder contains.
 import { readFileSync } from "node:fs";
-import { stem, words } from "../tokens.ts";
+import { stem } from "../tokens.ts";
 
 /** Vectors in the form of the file: sorted stems, and one row of small integers for each stem. */
 export interface WordVectors {
@@ -99,18 +99,6 @@ export function rowSimilarity(one: number, other: number, vectors: WordVectors =
   return Math.max(0, Math.min(1, sum / (scale * scale)));
 }
 
-/** Returns the unit vector of a text, with each stem weighted by `weightOf`; null when no word has a vector. */
-export function phraseVector(
-  text: string,
-  weightOf: (stemmed: string) => number = () => 1,
-  vectors: WordVectors = bundledVectors(),
-): Float32Array | null {
-  return stemsVector(
-    words(text).map((word) => ({ stem: stem(word), weight: weightOf(stem(word)) })),
-    vectors,
-  );
-}
-
 /** Returns the unit vector of weighted stems; null when no stem has a vector. */
 export function stemsVector(
   weighted: Iterable<{ readonly stem: string; readonly weight: number }>,
@@ -120,13 +108,6 @@ export function stemsVector(
   for (const { stem: stemmed, weight } of weighted) {
     if (weight !== 0) addRow(sum, { row: vectors.rowOf(stemmed), weight, vectors });
   }
-  return unitOf(sum);
-}
-
-/** Returns the unit vector of rows with equal weights; ignores rows of -1, and returns null when no row is left. */
-export function rowsVector(rows: readonly number[], vectors: WordVectors = bundledVectors()): Float32Array | null {
-  const sum = new Float32Array(vectors.dimensions);
-  for (const row of rows) addRow(sum, { row, weight: 1, vectors });
   return unitOf(sum);
 }
 

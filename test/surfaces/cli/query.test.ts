@@ -50,12 +50,12 @@ test("a clarification exits with 3 and prints the commands that answer it", asyn
       1. Bed moisture (recommended)
          Soil moisture across every plant of one bed, with the driest and the
          wettest.
-         Garden bed_moisture · fit 66
+         Garden bed_moisture · fit 98
          ctx query "Analyze moisture for the Rose Corner" --deterministic --mcp-config servers.json --option garden:bed_moisture
 
       2. Plant moisture
          Soil moisture of one plant, by depth.
-         Garden plant_moisture · fit 64
+         Garden plant_moisture · fit 99
          ctx query "Analyze moisture for the Rose Corner" --deterministic --mcp-config servers.json --option garden:plant_moisture
 
     0ms · $0.00 · models: embedded

@@ -204,7 +204,7 @@ const ofDecisions: readonly Fault[] = [
     title: "a list that is longer than an answer may be",
     cause: "evidence-cut",
     scene: {
-      ...{ question: "Show all plants with their moisture in the bed 'Rose Corner'", model: honest() },
+      ...{ question: "List the moisture of every plant in bed b2", model: honest() },
       models: { roles: Object.fromEntries(roles.map((role) => [role, { model: "embedded" }])) },
       tools: garden({
         search_plants: {

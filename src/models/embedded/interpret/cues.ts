@@ -1,4 +1,4 @@
-// What the rules and the encoder both read from the words around a value: whether a request asks, what its reply must contain,
+// What the player reads from the words around a value: whether a request asks, what its reply must contain,
 // and which numbers limit the rows.
 import type { RequestReading } from "../../../contract/query/reading.ts";
 import { type StatedValue, statedValues } from "../../../grounding/stated.ts";

@@ -1,22 +1,52 @@
 // Texts and schemas that are built to be slow: interpretation ends for every size.
-import { expect, test } from "vitest";
+
+import { afterAll, expect, test } from "vitest";
+import type { Encoder } from "../../../../src/contract/encoder.ts";
 import type { JsonObject } from "../../../../src/contract/json.ts";
 import { maxQueryCharacters } from "../../../../src/contract/query/request.ts";
 import type { Method } from "../../../../src/contract/tool.ts";
+import { openEncoder } from "../../../../src/encoder/encoder.ts";
 import { profile } from "../../../../src/language/method/profile.ts";
 import { readRequest } from "../../../../src/language/request.ts";
-import { interpret } from "../../../../src/models/embedded/interpret/interpret.ts";
+import { interpreter } from "../../../../src/models/embedded/interpret/player.ts";
 import { withoutEchoes } from "../../../../src/retrieval/echo.ts";
 import { method } from "../../../helpers/methods.ts";
 import { suiteOneIn } from "../../../helpers/one-in.ts";
 
 const asked = readRequest("What is the liquidity of 'Old Rose' for Alpha in Paris with $5 since 2020-01-01?");
 
+/** Finds every method and every value likely, so that everything after the encoder is done. */
+const eager: Encoder = {
+  weights: "",
+  prepare: () => {},
+  scoreMethods: async (_, methods) => methods.map(() => ({ likeness: 1, fit: 1 })),
+  likenessOf: async (_, methods) => methods.map(() => 1),
+  findSpans: async (request, wanted) => wanted.map(() => [{ start: 0, end: request.length, score: 9 }]),
+  findSources: async (request) => [{ start: 0, end: request.length, score: 9 }],
+  close: async () => {},
+};
+
+async function interpreted(query: string, candidates: readonly Method[], encoder: Encoder, deadlineMs = 10_000) {
+  const task = {
+    ...{ query, conversation: [], now: "2026-03-02T10:00:00Z", timeZone: "UTC", candidates, withheld: [], shown: 24 },
+    ...{
+      selectionContext: [],
+      about: new Map(),
+      most: 6,
+      chosen: null,
+      maySearch: false,
+      minConfidence: 0,
+      rejected: [],
+    },
+  };
+  return await interpreter(encoder)(task, AbortSignal.timeout(deadlineMs));
+}
+
 /** Runs every public reading of one method on a fresh object, because readings are memoized per object. */
-function readAll(made: Method): void {
+async function readAll(made: Method): Promise<void> {
   profile(made);
   withoutEchoes([made], asked);
-  interpret(asked, [made, method({ name: "find_rose", description: "Finds roses by text." })]);
+  await interpreted(asked.text, [made, method({ name: "find_rose", description: "Finds roses by text." })], eager);
 }
 
 const base = { name: "get_market", description: "Gets the liquidity of a market." };
@@ -62,13 +92,13 @@ const pieces = [
 const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
 suiteOneIn(6)(Object.entries(places))("a hostile text as %s", (_place, make) => {
-  test.each(pieces)("is processed: %j", (piece) => {
-    expect(readAll(method(make(repeated(piece, 50_000))))).toBeUndefined();
+  test.each(pieces)("is processed: %j", async (piece) => {
+    expect(await readAll(method(make(repeated(piece, 50_000))))).toBeUndefined();
   });
 });
 
-test.each(["a", "漢", "“a", "(e.g. ", "'a ", ". "])("processes a million letters: %j", (piece) => {
-  expect(readAll(method({ ...base, description: repeated(piece, 1_000_000) }))).toBeUndefined();
+test.each(["a", "漢", "“a", "(e.g. ", "'a ", ". "])("processes a million letters: %j", async (piece) => {
+  expect(await readAll(method({ ...base, description: repeated(piece, 1_000_000) }))).toBeUndefined();
 });
 
 test.each(pieces)("processes the longest request: %j", (piece) => {
@@ -83,7 +113,7 @@ const nested = (size: number, wrap: (inner: JsonObject) => JsonObject): JsonObje
 
 const schemas: Readonly<Record<string, (size: number) => JsonObject>> = {
   "thousands of fields": (size) => ({ type: "object", properties: flat(size) }),
-  "alternatives in alternatives": (size) => nested(size, (inner) => ({ anyOf: [inner, inner] })),
+  "alternatives in alternatives": (size) => nested(size, (inner) => ({ anyOf: [inner, { type: "number" }] })),
   "allOf in allOf": (size) => nested(size, (inner) => ({ allOf: [inner] })),
   "an alternative that refers to the root": (size) => ({
     anyOf: count(size).map(() => ({ $ref: "#" })),
@@ -103,13 +133,20 @@ suiteOneIn(8)(Object.entries(schemas))("a schema of %s", (_title, make) => {
     ["its input", (schema: JsonObject): Partial<Method> => ({ inputSchema: schema })],
     ["a parameter", (schema: JsonObject): Partial<Method> => ({ inputSchema: { properties: { market: schema } } })],
     ["its output", (schema: JsonObject): Partial<Method> => ({ outputSchema: schema })],
-  ])("is processed as %s", (_place, place) => {
-    expect(readAll({ ...method(base), ...place(make(2000)) })).toBeUndefined();
+  ])("is processed as %s", async (_place, place) => {
+    expect(await readAll({ ...method(base), ...place(make(2000)) })).toBeUndefined();
   });
 });
 
-test("processes thousands of methods", () => {
-  const made = count(3000).map((at) => method({ ...base, name: `get_market_${at}`, properties: text("A market.") }));
+/** The time that a query has by default. */
+const deadlineMs = 30_000;
+
+test("5,000 methods and a request of 20,000 characters end within the deadline", async () => {
+  const encoder = openEncoder();
+  afterAll(() => encoder.close());
+  const made = count(5000).map((at) => method({ ...base, name: `get_market_${at}`, properties: text("A market.") }));
   expect(made.every(({ eligibility }) => eligibility.class === "reads")).toBe(true);
-  expect(interpret(asked, withoutEchoes(made, asked))).toHaveLength(made.length);
-});
+  const long = "What is the liquidity of 'Old Rose' for Alpha in Paris since 2020-01-01? ".repeat(300).slice(0, 20_000);
+  const reply = await interpreted(long, made, encoder, deadlineMs);
+  expect(reply.fits.length).toBeGreaterThan(0);
+}, 60_000);

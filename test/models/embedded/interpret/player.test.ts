@@ -1,4 +1,4 @@
-// Sources that a request insists on: the encoder finds them, also where the rules understand everything else.
+// Sources that a request insists on; grounding decides whether one is foreign.
 import { afterAll, expect, test } from "vitest";
 import { openEncoder } from "../../../../src/encoder/encoder.ts";
 import { interpreter } from "../../../../src/models/embedded/interpret/player.ts";
