@@ -19,7 +19,8 @@ export interface StatedValue extends Place {
   readonly isDescription: boolean;
 }
 
-const before = /^[\s"'`“”‘’«»?!.,;:()[\]？！。，；：]+/u;
+/** A dot before a letter or a slash begins a value, as in "./notes" and ".md". */
+const before = /^(?:[\s"'`“”‘’«»?!,;:()[\]？！。，；：]|\.(?![\p{L}\p{N}./\\]))+/u;
 const after = /(?:[\s"'`“”‘’«»?!.,;:()[\]？！。，；：]|['’]s)+$/u;
 
 /** The place without punctuation and quotation marks around it, and without the 's of a possessive. */

@@ -90,6 +90,14 @@ describe("a stated text", () => {
     expect(read("a budget of $5,000 for it", "$5,000", budget)?.value).toBe("5000");
   });
 
+  test.each([
+    ["Which files in ./beds match *plan*?", "./beds"],
+    ["Show ../beds.txt.", "../beds.txt"],
+    ["Files that end in .md", ".md"],
+  ])("keeps the dot that begins it: %s", (query, part) => {
+    expect(read(query, part, parameterOf("path", textType))?.value).toBe(part);
+  });
+
   test("is the whole name if an id parameter is offered its last number", () => {
     const id = parameterOf("event_id", textType);
     const found = read("Compare the outcomes of the Garden Prize Winner 2026 event", "2026", id);
