@@ -50,6 +50,14 @@ export const isFreeText = memoized(
     !isIdentifier(parameter),
 );
 
+/** True for a required text whose documentation says that it is the question in full, not words to search for. */
+export function takesQuestion(parameter: Parameter): boolean {
+  const isWhole = /\bas it was asked\b|\bin full\b|\bwhole question\b|\bnatural language\b/i.test(
+    parameter.description,
+  );
+  return parameter.isRequired && isFreeText(parameter) && parameter.words.includes("question") && isWhole;
+}
+
 /** True when the documentation of the method contains the name of its server. */
 function mentionsItself(method: Method): boolean {
   const text = method.toolName.toLowerCase();

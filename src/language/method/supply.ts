@@ -3,7 +3,7 @@ import { memoized } from "../../base/memoize.ts";
 import type { Method } from "../../contract/tool.ts";
 import { stem } from "../tokens.ts";
 import { documentation } from "./documentation.ts";
-import { isFreeText, profile } from "./profile.ts";
+import { isFreeText, profile, takesQuestion } from "./profile.ts";
 import { outputKeys, type Parameter, parameters, plainKey } from "./schema.ts";
 
 interface Supply {
@@ -19,7 +19,8 @@ export function suppliedKey(parameter: Parameter, source: Method): Supply | null
 const supplyOf = memoized((parameter: Parameter) => memoized((source: Method) => readSupply(parameter, source)));
 
 function readSupply(parameter: Parameter, source: Method): Supply | null {
-  const takesText = parameters(source).some(isFreeText);
+  // A method that answers a question in full is no list of names, and may leave out what it does not answer about.
+  const takesText = parameters(source).some((own) => isFreeText(own) && !takesQuestion(own));
   const base =
     (profile(source).scope === "search" ? 2 : 0) +
     (takesText ? 2 : 0) -

@@ -5,11 +5,11 @@ import type { Argument } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import { containsWhole } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
-import { isFreeText } from "../../../../language/method/profile.ts";
+import { isFreeText, takesQuestion } from "../../../../language/method/profile.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { identifies } from "../cues.ts";
 import { areJoined, spelledChoices } from "./choice.ts";
-import { cueOf, isNamed } from "./cue.ts";
+import { cueOf, isNamed, namesUnit } from "./cue.ts";
 import { isDateParameter } from "./date.ts";
 import { withFolder } from "./file.ts";
 import { type Assigned, isRequired, type Leaf, parameterOf } from "./leaves.ts";
@@ -46,8 +46,12 @@ export function assign(all: readonly Leaf[], { reading, names, documentation, us
     !isSetting(leaf) ||
     parameterOf(leaf).choices.length > 0 ||
     isNamed(parameterOf(leaf), stated, reading);
+  // Dollars are meant for the parameter whose name has their unit.
+  const isOther = ({ leaf, stated }: Assigned) =>
+    !isNamed(parameterOf(leaf), stated, reading) &&
+    leaves.some((other) => other !== leaf && namesUnit(parameterOf(other), stated, reading));
   const isFree = (one: Assigned) =>
-    isNeeded(one) && !isTool(one.stated) && !used.some((place) => overlaps(place, one.stated));
+    isNeeded(one) && !isOther(one) && !isTool(one.stated) && !used.some((place) => overlaps(place, one.stated));
   const { required, optional, last } = thresholds.stretch;
   const sure = leaves
     .flatMap((leaf) => [
@@ -63,7 +67,8 @@ export function assign(all: readonly Leaf[], { reading, names, documentation, us
     left.flatMap((value): readonly Assigned[] => {
       const score = leaf.stretches.find((stretch) => overlaps(stretch, value))?.score ?? Number.NEGATIVE_INFINITY;
       const isForced = isOnlyFor(leaf, value, leaves) || isToday(leaf, value, reading);
-      if (score < thresholds.stretch.leftOver && !isForced) return [];
+      const { leftOver, last: unlikely } = thresholds.stretch;
+      if (score < (isDayIn(parameterOf(leaf), value) ? unlikely : leftOver) && !isForced) return [];
       const stated = valueAt(parameterOf(leaf), value, reading);
       return stated === null ? [] : [{ leaf, stated, score: score + cueOf(parameterOf(leaf), value, reading) }];
     }),
@@ -82,14 +87,6 @@ export function assign(all: readonly Leaf[], { reading, names, documentation, us
     const complete = withFolder(one.stated, places, reading);
     return { ...one, stated: withPattern(complete, parameterOf(one.leaf), { documentation, reading }) };
   });
-}
-
-/** True for a required text whose documentation says that it is the question in full, not words to search for. */
-function takesQuestion(parameter: Parameter): boolean {
-  const isWhole = /\bas it was asked\b|\bin full\b|\bwhole question\b|\bnatural language\b/i.test(
-    parameter.description,
-  );
-  return parameter.isRequired && isFreeText(parameter) && parameter.words.includes("question") && isWhole;
 }
 
 function wholeRequest(leaf: Leaf, { text }: RequestReading): Assigned {
@@ -147,6 +144,11 @@ function isOnlyFor(leaf: Leaf, { kind }: { readonly kind: string }, leaves: read
     return takes && choices.length === 0 && isRequired(other);
   };
   return isAlike(leaf) && leaves.filter(isAlike).length === 1;
+}
+
+/** True for a day and a parameter that takes other texts. */
+function isDayIn(parameter: Parameter, { kind }: { readonly kind: string }): boolean {
+  return kind === "date" && parameter.type === "string" && !isDateParameter(parameter);
 }
 
 /** True for "today" and a parameter that counts hours or days: the request means that length of time. */

@@ -44,6 +44,12 @@ export function isNamed({ words }: Parameter, place: Place, reading: RequestRead
   );
 }
 
+/** True if the name of the parameter has the unit of the value. */
+export function namesUnit({ words: name }: Parameter, place: Place, { values }: RequestReading): boolean {
+  const unit = values.find((value) => value.start < place.end && place.start < value.end)?.unit ?? "";
+  return unit !== "" && name.map(stem).includes(stem(unit.toLowerCase()));
+}
+
 function wordsBeside(
   { start, end }: Place,
   { text }: RequestReading,

@@ -8,6 +8,7 @@ import { type Parameter, parameters } from "../../../../language/method/schema.t
 import { suppliedKey } from "../../../../language/method/supply.ts";
 import { stem } from "../../../../language/tokens.ts";
 import { stopWords } from "../../../../language/words.data.ts";
+import { isDateParameter } from "./date.ts";
 import type { Leaf } from "./leaves.ts";
 import { joinedAt } from "./members.ts";
 import { overlaps, type Place } from "./place.ts";
@@ -141,6 +142,11 @@ function widened(place: Place, method: Method, { text, values }: RequestReading)
     end += next[0].length;
     next = /^\s+([\p{L}\p{N}]+)/u.exec(text.slice(end));
   }
+  const isDated = parameters(method).some(isDateParameter);
+  const after = values.find((value) => value.kind === "date" && /\p{N}/u.test(value.text) && value.start > end);
+  const between = after === undefined ? "" : text.slice(end, after.start).trim().toLowerCase();
+  // A date that the method does not take belongs to the name, as in "the Halden council in April 2026".
+  if (after !== undefined && !isDated && stopWords.has(between)) end = after.end;
   const year = /\b\d{4}\s+$/.exec(text.slice(0, start));
   if (year !== null) start -= year[0].length;
   return { start, end };
