@@ -116,10 +116,12 @@ function isStandardName(leaf: string, text: string): boolean {
   return name !== undefined && name !== leaf && plainText(text).includes(plainText(name));
 }
 
-/** True for a pattern such as "*report*" whose words the text contains: the rest only says where in a name they are. */
+/** True for a pattern that the text contains, or whose words it contains, as in "*report*": the rest says where they are. */
 function isPatternOf(leaf: string, text: string): boolean {
-  const fixed = leaf.replace(/^(?:\*\*\/)?\*?|\*$/g, "");
-  return fixed !== leaf && /[\p{L}\p{N}]/u.test(fixed) && !fixed.includes("*") && containsSpaceless(text, fixed);
+  const pattern = leaf.replace(/^\*\*\//, "");
+  const fixed = pattern.replace(/^\*|\*$/g, "");
+  const isStated = fixed.includes("*") ? containsWhole(text, pattern) : containsSpaceless(text, fixed);
+  return fixed !== leaf && /[\p{L}\p{N}]/u.test(fixed) && isStated;
 }
 
 /** True for the path of a file that the request names apart from its folder. */

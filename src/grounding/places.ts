@@ -95,8 +95,8 @@ function isFrom(
   return valueLeaves(held).some((leaf) => {
     const quotes = [value.text];
     const common = derive(leaf, quotes, nowMs);
-    const isModels = common.kind === "foreign" && player === "model";
-    const derived = isModels ? deriveForModel(leaf, common, { quotes, texts: [query], nowMs }) : common;
+    const isRead = common.kind === "foreign" && (player === "model" || isNumberWord(value));
+    const derived = isRead ? deriveForModel(leaf, common, { quotes, texts: [query], nowMs }) : common;
     if (derived.kind === "foreign") return false;
     if (derived.kind === "same" || typeof leaf === "number") return true;
     // A choice, a switch or a time zone counts only when its quote has at most one other word.
@@ -110,8 +110,7 @@ function isFrom(
 function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boolean {
   const [quantity] = quantitiesIn(value.text);
   // A number in words may belong to the documentation, as in "the sum of two numbers".
-  const isWord = value.kind === "number" && !/\p{N}/u.test(value.text);
-  if (value.kind !== "name" && value.kind !== "id" && !isWord && quantity === undefined) return false;
+  if (value.kind !== "name" && value.kind !== "id" && !isNumberWord(value) && quantity === undefined) return false;
   return calls.some(({ method }) => {
     const { toolId, toolName, name, title = "", description } = method;
     const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
@@ -120,6 +119,10 @@ function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boo
       (text) => containsWhole(text.replaceAll("_", " "), value.text) || containsWhole(text, value.text),
     );
   });
+}
+
+function isNumberWord({ kind, text }: StatedValue): boolean {
+  return kind === "number" && !/\p{N}/u.test(text);
 }
 
 /** True when the value is "today" and a called method documents that its reply is about the last day. */
