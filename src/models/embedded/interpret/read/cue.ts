@@ -1,6 +1,6 @@
 // What the words beside a value say about the parameter that it is meant for.
 import type { RequestReading } from "../../../../contract/query/reading.ts";
-import { endNamed, endOf } from "../../../../language/ends.ts";
+import { endNamed, endOf, rowEndIn, rowEndOf } from "../../../../language/ends.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
 import { contentStems, stem, words } from "../../../../language/tokens.ts";
 import type { Place } from "./place.ts";
@@ -9,15 +9,16 @@ import { thresholds } from "./thresholds.data.ts";
 /**
  * Returns how much the words beside a value add to its score: words that name the parameter ("the amount column"), that
  * its documentation contains ("first" before a number, for "the first N lines"), or that name an end of a journey or
- * period ("to Vienna").
+ * period ("to Vienna") or of a text ("the top 5 lines").
  */
 export function cueOf(parameter: Parameter, place: Place, reading: RequestReading): number {
   const { before, after } = wordsBeside(place, reading);
   const documented = new Set(contentStems(parameter.description));
   const described = [before, after].filter((word) => word !== "" && documented.has(stem(word.toLowerCase()))).length;
-  const [said, taken] = [endNamed(before), endOf(parameter)];
   const { named, described: ofText, end: ofEnd } = thresholds.cue;
-  const ofEnds = said === null || taken === null ? 0 : said === taken ? ofEnd : -ofEnd;
+  const agreement = (said: string | null, taken: string | null) =>
+    said === null || taken === null ? 0 : said === taken ? ofEnd : -ofEnd;
+  const ofEnds = agreement(endNamed(before), endOf(parameter)) + agreement(rowEndIn([before]), rowEndOf(parameter));
   return (isNamed(parameter, place, reading) ? named : 0) + described * ofText + ofEnds;
 }
 

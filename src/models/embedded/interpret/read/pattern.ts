@@ -16,7 +16,8 @@ export function withPattern(
   const written = reading.values.find((value) => value.kind === "glob" && overlaps(value, stated));
   const pattern = patternOf(String(written?.value ?? stated.value), reading.text.slice(0, stated.start));
   const isDeep = documented.includes("**/") && !/^(?:\*\*\/|\/)/.test(pattern);
-  return { ...stated, value: isDeep ? `**/${pattern}` : pattern };
+  const place = written === undefined ? {} : { start: written.start, end: written.end, quotes: [written.text] };
+  return { ...stated, ...place, value: isDeep ? `**/${pattern}` : pattern };
 }
 
 function patternOf(name: string, before: string): string {

@@ -47,7 +47,7 @@ export async function rank(
   { encoder, signal }: { readonly encoder: Encoder; readonly signal: AbortSignal },
 ): Promise<Ranked> {
   const near = (all: readonly Method[], limit: number) => nearest(all, { query, about, limit, encoder, signal });
-  const callable = await near(candidates, most.candidates);
+  const callable = await near(withoutReplaced(candidates), most.candidates);
   const others = await near(
     withheld.map(({ method }) => method),
     most.withheld,
@@ -72,6 +72,20 @@ export async function rank(
     all,
     isBlocked: best?.isWithheld === true && best.fit >= thresholds.fit.floor && !isShown,
   };
+}
+
+/** Matches the words after which a documentation names the method that replaces the deprecated one. */
+const replaced = /\bdeprecated\b[^.\n]{0,40}?\b(?:use|in favou?r of|replaced by|superseded by|see)\b(.{1,80})/is;
+
+/** The methods without those whose own documentation calls them deprecated and names another of the tool to use instead. */
+function withoutReplaced(methods: readonly Method[]): readonly Method[] {
+  const keyOf = (toolId: string, name: string) => `${toolId} ${name}`;
+  const listed = new Set(methods.map(({ toolId, name }) => keyOf(toolId, name)));
+  return methods.filter(({ toolId, name, description }) => {
+    const [, instead = ""] = replaced.exec(description) ?? [];
+    const named = instead.match(/[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}]+)*/gu) ?? [];
+    return !named.some((other) => other !== name && listed.has(keyOf(toolId, other)));
+  });
 }
 
 interface Nearing {

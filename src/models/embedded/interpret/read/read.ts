@@ -9,7 +9,7 @@
 // 4. lookup.ts     an id that the request does not state, but that another method returns
 // 5. propose.ts    the proposal of one method; members.ts: one call for each of several values that the request joins
 // 6. carried.ts    a value that only an earlier turn states
-// 7. score.ts      how likely it is that the method of a proposal is the right one
+// 7. score.ts      how likely it is that the method of a proposal is the right one; left-out.ts: what only another one takes
 // 8. attempt.ts    calls to try if no method fits for sure
 // 9. source.ts     the source that the request insists on (../player.ts)
 import type { Encoder } from "../../../../contract/encoder.ts";
@@ -22,6 +22,7 @@ import { withoutEchoes } from "../../../../retrieval/echo.ts";
 import { attempts } from "./attempt.ts";
 import { withCarried } from "./carried.ts";
 import { findLeaves } from "./leaves.ts";
+import { withLeftOut } from "./left-out.ts";
 import { proposalOf } from "./propose.ts";
 import { type Fitted, type Ranked, rank } from "./rank.ts";
 import { featuresOf, isPartner, type Scored, scoreOf, unreadScore } from "./score.ts";
@@ -113,16 +114,18 @@ export async function readMethods(
     return {
       own: fitted,
       proposal: proposalOf(fitted.method, leaves.get(fitted.method) ?? [], { reading, candidates }),
+      dropped: 0,
     };
   });
-  const proposed = await withCarried(stated, { ...source, task, candidates });
+  const carried = await withCarried(stated, { ...source, task, candidates });
+  const proposed = withLeftOut(carried, { leaves, query: task.query });
   const features = featuresOf(proposed, { candidates, reading, task });
   return proposed
     .map((one): Scored => {
       const found = features.get(one);
       const confidence = found === undefined ? 0 : scoreOf(found);
       const reason = `fit ${one.own.fit.toFixed(2)}, score ${confidence.toFixed(2)}`;
-      return { own: one.own, proposal: { ...one.proposal, confidence, reason } };
+      return { own: one.own, proposal: { ...one.proposal, confidence, reason }, dropped: found?.dropped ?? 0 };
     })
     .toSorted((left, right) => right.proposal.confidence - left.proposal.confidence);
 }
@@ -135,7 +138,7 @@ function inScope(scored: readonly Scored[], { scopeCue }: RequestReading): reado
   return scored.filter((one) => !isOther(one));
 }
 
-/** The proposals of the best method, of those that are nearly as likely, and of the one that the user chose. */
+/** The proposals of the best method, of those nearly as likely, of the best that drops nothing, and of the one the user chose. */
 function meantOf(
   { most, chosen }: InterpretTask,
   scored: readonly Scored[],
@@ -145,14 +148,14 @@ function meantOf(
   const [best] = scored;
   const { floor } = thresholds.score;
   const isOpen = best !== undefined && !isBlocked && best.proposal.confidence >= floor;
+  const whole = scored.find(({ dropped }) => dropped === 0);
   const near = !isOpen
     ? []
     : scored
         .filter((one) => {
           const { confidence } = one.proposal;
-          return (
-            confidence >= best.proposal.confidence * thresholds.second || (confidence >= floor && isPartner(best, one))
-          );
+          const isBeside = isPartner(best, one) || one === whole;
+          return confidence >= best.proposal.confidence * thresholds.second || (confidence >= floor && isBeside);
         })
         .slice(0, Math.min(most, mostProposed));
   return [...near, ...other.filter((scored) => !near.includes(scored))].map(({ proposal }) => proposal);

@@ -13,6 +13,8 @@ import { scoreWeights, thresholds } from "./thresholds.data.ts";
 export interface Scored {
   readonly own: Fitted;
   readonly proposal: Proposal;
+  /** Stated values without a place in the proposal: with any, grounding rejects it. */
+  readonly dropped: number;
 }
 
 /** What the score of a proposal is made of. */
@@ -93,7 +95,7 @@ function gapsOf(
   const where = { query, about, proposal, calls, nowMs: Date.parse(now), player: "embedded" as const };
   const dropped = statedValues(reading).filter((value) => placeOf(value, where) === null);
   return {
-    dropped: Math.min(mostCounted, dropped.length),
+    dropped: Math.min(mostCounted, dropped.length + proposal.uncovered.length),
     missing: Math.min(mostCounted, proposal.missing.length),
   };
 }
