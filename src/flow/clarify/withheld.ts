@@ -13,7 +13,7 @@ type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
  * 0.5 on, it was 36 of 64.
  */
 const minServing = 0.8;
-/** Minimum relevance score of a method that an order names. */
+/** Minimum relevance score for an order, or for a statement, which asks for nothing that a reader could return. */
 const minFit = 0.5;
 
 interface Fitted {
@@ -45,7 +45,7 @@ export function withheldFor(state: Probed): readonly Withheld[] {
       mayRead(method) ||
       (form !== "yes-no" && method.eligibility.code.startsWith("annotated-")),
   );
-  if (best === undefined || best.method.eligibility.isEligible || best.fit < (isOrder(state) ? minFit : minServing))
+  if (best === undefined || best.method.eligibility.isEligible || best.fit < (mayChange ? minFit : minServing))
     return [];
   const { toolId, name, eligibility } = best.method;
   const { code, reason, setting } = eligibility;
