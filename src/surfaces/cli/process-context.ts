@@ -42,7 +42,8 @@ function interruptSignal(): AbortSignal {
       return;
     }
     controller.abort();
-    setImmediate(release);
+    // One turn of the event loop lies between the two, so that a second signal that came meanwhile is read, not dropped.
+    setImmediate(() => setImmediate(release));
   };
   for (const name of names) process.on(name, interrupt);
   return controller.signal;
