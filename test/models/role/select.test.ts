@@ -51,7 +51,7 @@ interface Useless {
   readonly timeoutMs?: number;
 }
 
-const asSearched = ["garden", "cellar", "orchard"].map((toolId) => ({ toolId, isChosenByModel: false }));
+const asSearched = ["garden", "orchard", "cellar"].map((toolId) => ({ toolId, isChosenByModel: false }));
 
 describe("the role select", () => {
   test("sees the found tools with their methods, and its choice is used", async () => {

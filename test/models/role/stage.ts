@@ -27,7 +27,7 @@ import {
 import { flowSettings } from "../../helpers/methods.ts";
 
 export const questions = {
-  answer: "What is the moisture of 'Old Rose'?",
+  answer: "What is the moisture of the plant 'Old Rose'?",
   clarification: "Analyze moisture for the Rose Corner",
   miss: "Which stocks rose most today on the Frankfurt exchange?",
 };
