@@ -105,7 +105,8 @@ def write_model_page(report: dict, path: str) -> None:
         for one in report["calibration"]["bins"]
     )
     with open(path, "w", encoding="utf8") as out:
-        words = {"weights": report.get("weights", "not exported"), "note": report["note"]}
+        families = sum(name.startswith("written/") and name.endswith(".json") for name in report["data"])
+        words = {"weights": report.get("weights", "not exported"), "note": report["note"], "families": families}
         out.write(PAGE.format(table=table, bins=bins, **limits, **words, **scales(report)))
 
 
@@ -126,7 +127,7 @@ request, and which stretch of the request states the value of a parameter.
 | --- | --- | --- |
 | all-MiniLM-L6-v2 (sentence-transformers) | Apache-2.0 | the weights that training begins with |
 | requests written by a language model for 94 public tool lists | tool lists of LiveMCPBench (Apache-2.0) and of public servers | training; not in this repository |
-| `training/written/*.json`: 94 invented tool lists with requests | MIT, as this repository | training |
+| `training/written/*.json`: {families} invented tool lists with requests | MIT, as this repository | training |
 | `training/written/sources.jsonl`: requests that insist on a source, and twins that only mention it | MIT, as this repository | the states of the text "the source that must be used" |
 | Berkeley Function Calling Leaderboard v4 | Apache-2.0 | training, development rows only |
 | When2Call | its own licence, for research | training, development rows only |
