@@ -3,7 +3,7 @@
 import { asciiVariant } from "../base/text/ascii-variant.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
-import { stem, words } from "../language/tokens.ts";
+import { contentStems, stem, words } from "../language/tokens.ts";
 
 const longestDescription = 8_000;
 /** Minimum number of consecutive words of the request that count as a repetition of the request. */
@@ -33,13 +33,14 @@ export function withoutEchoes(methods: readonly Method[], reading: RequestReadin
   });
 }
 
+/** The words of the names and amounts. A word such as "the" of a quoted title is in every sentence, and shows no echo. */
 function entityStems(reading: RequestReading): ReadonlySet<string> {
   const named = [
     ...reading.names,
     ...reading.venues,
     ...reading.values.filter(({ kind }) => kind === "quoted" || kind === "money"),
   ];
-  return new Set(named.flatMap(({ text }) => words(text).map(stem)));
+  return new Set(named.flatMap(({ text }) => contentStems(text)));
 }
 
 const token = /[\p{L}\p{M}\p{N}_]+/gu;

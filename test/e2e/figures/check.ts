@@ -35,6 +35,14 @@ export function expectTruth(result: QueryResult, { prompt, figures, names }: Tru
   ).toEqual([]);
 }
 
+/** Fails the test unless the result is a true answer, a question that offers the method, or a miss: nothing false. */
+export function expectHonest(result: QueryResult, truth: Truth, method: string): void {
+  if (result.outcomeType === "answer") expectTruth(result, truth);
+  if (result.outcomeType !== "clarification_required") return;
+  const offered = result.clarification.options.map(({ methodName }) => methodName);
+  expect(offered, `${truth.prompt}: ${result.response}`).toContain(method);
+}
+
 function expectInOrder(
   response: string,
   { prompt, names }: { readonly prompt: string; readonly names: readonly string[] },

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
 import { oneIn } from "../../helpers/one-in.ts";
-import { expectTruth } from "./check.ts";
+import { expectHonest, expectTruth } from "./check.ts";
 import { oracleOf } from "./oracle.ts";
 import { asked } from "./prompts.ts";
 import { matchesKnown, shownFigures } from "./read-figures.ts";
+import { isShortfall, rightMethod, shortfalls } from "./right-methods.ts";
 
 const oracle = oracleOf();
 let runtime: ReturnType<typeof createRuntime>;
@@ -21,9 +22,16 @@ describe("values of an answer", () => {
     expect(new Set(asked.map(({ prompt }) => prompt)).size).toBeGreaterThanOrEqual(30);
   });
 
+  test("are known to fall short for a few questions only", () => {
+    const short = asked.filter(({ prompt }) => isShortfall(prompt));
+    expect(short).toHaveLength(shortfalls.length);
+  });
+
   oneIn(27)(asked)("$prompt", async ({ prompt, figures, names }) => {
     const result = await runtime.query({ query: prompt, tools: ["polymarket"], responseShape: "answer_with_evidence" });
-    expectTruth(result, { prompt, figures: figures(oracle), names: names?.(oracle) ?? [] });
+    const truth = { prompt, figures: figures(oracle), names: names?.(oracle) ?? [] };
+    if (isShortfall(prompt)) expectHonest(result, truth, rightMethod(prompt));
+    else expectTruth(result, truth);
   });
 });
 

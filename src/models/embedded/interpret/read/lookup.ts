@@ -117,7 +117,10 @@ export function entitiesFor(
   const named = [...reading.values.filter(({ kind }) => kind === "quoted"), ...reading.names].filter(isFree);
   // A source that the request asks for is not the entity, if the request names another.
   const isSource = described !== null && reading.venues.some((venue) => overlaps(venue, described));
-  const start = (isSource ? undefined : described) ?? named[0] ?? described;
+  // Words that no name or quotation overlaps are less sure than a quotation.
+  const quoted = reading.values.find((value) => value.kind === "quoted" && isFree(value));
+  const isPlain = described !== null && !named.some((one) => overlaps(one, described));
+  const start = (isSource ? undefined : isPlain ? (quoted ?? described) : described) ?? named[0] ?? described;
   if (start !== null) {
     const joined = joinedAt(start, reading);
     const all = joined.length > 1 ? joined : [named.find((readValue) => overlaps(readValue, start)) ?? start];

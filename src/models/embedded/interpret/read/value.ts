@@ -218,7 +218,8 @@ export const takesId = memoized((parameter: Parameter): boolean => {
   const example = exampleOf
     .exec(parameter.description)
     ?.slice(1)
-    .find((text) => text !== undefined);
+    .find((text) => text !== undefined)
+    ?.replace(/[.:]+$/, "");
   return (
     isIdentifier(parameter) || (example !== undefined && /^[\p{L}\p{N}]+(?:[-_./:]+[\p{L}\p{N}]+)+$/u.test(example))
   );

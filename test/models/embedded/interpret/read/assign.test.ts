@@ -61,6 +61,15 @@ describe("an entity to look up", () => {
     expect(named({ group_id: text, since: { ...text, format: "date" } })).toEqual(["Halden council"]);
   });
 
+  test("is a quotation rather than words that the encoder found", () => {
+    const query = "What would red oats cost in 'the Halden council'?";
+    const [method] = methodsOf({ name: "cost_view", description: "Shows costs.", inputSchema: {} });
+    if (method === undefined) throw new Error("a method is expected");
+    const source = { described: { start: 11, end: 19 }, used: [], method, reading: readRequest(query, nowMs) };
+    const places = entitiesFor(undefined, source);
+    expect(places.map(({ start, end }) => query.slice(start, end))).toEqual(["the Halden council"]);
+  });
+
   test("is looked up in a list rather than with a method that answers a question in full", () => {
     const outputSchema = {
       properties: { beds: { type: "array", items: { type: "object", properties: { bed_id: text } } } },

@@ -104,6 +104,12 @@ describe("a stated text", () => {
     expect(found).toMatchObject({ value: "Garden Prize Winner 2026", isDescription: true });
   });
 
+  test("is a description where the documented example is an id, also at the end of a sentence", () => {
+    const symbol = parameterOf("symbol", { ...textType, description: "Seed symbol, such as OAT-RED." });
+    expect(read("Prices of 'the old red oat'", "the old red oat", symbol)?.isDescription).toBe(true);
+    expect(read("Prices of OAT-WHITE", "OAT-WHITE", symbol)?.isDescription).toBe(false);
+  });
+
   test("is the number alone if the name before it is that of the parameter", () => {
     const found = read("Show Invoice Number 4471", "4471", parameterOf("invoice_id", textType));
     expect(found).toMatchObject({ value: "4471", isDescription: false });

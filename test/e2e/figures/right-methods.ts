@@ -1,0 +1,37 @@
+// The method that answers a question about the snapshot, and the questions for which the encoder scores it too low.
+
+/** Words of questions, with the method; the first that a question contains applies. */
+const methods: readonly (readonly [string, string])[] = [
+  ["price history", "get_price_history"],
+  ["slippage", "analyze_market_liquidity"],
+  ["trades", "get_trades"],
+  ["order book", "get_order_book"],
+  ["open interest", "get_open_interest"],
+  ["holders", "get_holders"],
+  ["outcome", "analyze_event_liquidity"],
+  ["rose the most", "get_trending_markets"],
+  ["Which markets", "get_top_markets"],
+  ["top 5 markets", "get_top_markets"],
+  ["How many markets", "search_events"],
+  ["tick size", "get_trading_parameters"],
+  ["minimum order", "get_trading_parameters"],
+  ["volume of", "get_market"],
+  ["How did", "get_market"],
+  ["", "get_price"],
+];
+
+export function rightMethod(prompt: string): string {
+  return methods.find(([words]) => prompt.includes(words))?.[1] ?? "";
+}
+
+/** Questions that may end in a question whether the right method is meant, or in a miss: known shortfalls of the encoder. */
+export const shortfalls: readonly string[] = [
+  "What is the midpoint of",
+  "What is the tick size of",
+  "How many markets does the event",
+  "What is the volume of",
+];
+
+export function isShortfall(prompt: string): boolean {
+  return shortfalls.some((words) => prompt.startsWith(words));
+}
