@@ -41,7 +41,7 @@ const chatIdOf = (events: readonly ChatEvent[]) => only(events, "workflow_start"
 describe("a turn", () => {
   test("emits its events in order, numbered through the chat, and stores each of them", long, async () => {
     const chats = chatsOver(await freshStore());
-    const first = await turn(chats, { message: `For the market ${market}, what is the best ask?` });
+    const first = await turn(chats, { message: `What is the spread of ${market}` });
     const chatId = chatIdOf(first);
     const second = await turn(chats, { chatId, message: "and its price history over the last day?" });
     const types = first.map(({ type }) => type);
@@ -87,7 +87,7 @@ describe("a turn", () => {
     const chats = chatsOver(await freshStore());
     const first = await turn(chats, { message: "When does the ferry to Gull Island leave in winter?" });
     const chatId = chatIdOf(first);
-    const second = await turn(chats, { chatId, message: `For the market ${market}, what is the best ask?` });
+    const second = await turn(chats, { chatId, message: `What is the spread of ${market}` });
     expect(only(first, "metadata").metadata.webResearchSources).not.toEqual([]);
     expect(only(second, "metadata").metadata.webResearchSources).toEqual([]);
   });
