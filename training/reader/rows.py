@@ -53,6 +53,7 @@ def listing(server: str, tools: list[dict]) -> list[dict]:
         {
             "server": server,
             "name": tool["name"],
+            "title": tool.get("title"),
             "description": tool.get("description") or tool.get("title") or "",
             "inputSchema": tool.get("inputSchema") or {},
             "writes": tool.get("label") in ("w", "write") or (tool.get("annotations") or {}).get("readOnlyHint") is False,

@@ -26,7 +26,7 @@ def write_texts(rows: list[dict]) -> None:
 
 
 def as_listed(tool: dict) -> dict:
-    return {"name": tool["name"], "description": tool["description"], "inputSchema": tool["inputSchema"]}
+    return {key: tool[key] for key in ("name", "title", "description", "inputSchema") if tool[key] is not None}
 
 
 def method_text(tool: dict) -> str:
