@@ -7,7 +7,7 @@ import { runNode, spread, timeInTurn } from "./sample.ts";
 import type { Table } from "./table.ts";
 
 /** A question that the bundled contributors answer offline. */
-export const queryWords = ["query", "How liquid is the World Cup winner market", "--clarify", "auto"];
+export const queryWords = ["query", "Analyze liquidity for the World Cup winner market", "--clarify", "auto"];
 
 const commands = {
   "ctx --version": ["--version"],
