@@ -19,7 +19,7 @@ export function embeddedModels(encoder: Encoder): Models {
   const interpret = interpreter(encoder);
   const name = embeddedName;
   return {
-    portfolio: embeddedName,
+    portfolio: name,
     names: { interpret: name, judge: name, plan: name, repair: name, complete: name, answer: name },
     interpret: async (task, signal) => ({
       value: await interpretByClass(task, (task) => interpret(task, signal)),

@@ -13,7 +13,7 @@ import { scoreWeights, thresholds } from "./thresholds.data.ts";
 export interface Scored {
   readonly own: Fitted;
   readonly proposal: Proposal;
-  /** Stated values without a place in the proposal: with any, grounding rejects it. */
+  /** Stated values without a place in the proposal, and words that it leaves uncovered: with any, grounding rejects it. */
   readonly dropped: number;
 }
 
@@ -23,7 +23,7 @@ export interface Features {
   readonly lead: number;
   /** Likelihood by words, relative to the best method. */
   readonly words: number;
-  /** Stated values without a place in the proposal. */
+  /** Stated values without a place in the proposal, and words that it leaves uncovered. */
   readonly dropped: number;
   /** Required parameters without a value. */
   readonly missing: number;
