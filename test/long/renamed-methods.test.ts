@@ -125,7 +125,9 @@ function disguised(tool: Tool): Tool {
   };
 }
 
-test("other names of all methods and parameters change at most one decision in seven", { timeout: 900_000 }, async () => {
+test("other names of all methods and parameters change at most one decision in seven", {
+  timeout: 900_000,
+}, async () => {
   const decider = createDecider({
     effective: librarySettings({ traces: { enabled: false } }),
     models: "embedded",
