@@ -1,5 +1,6 @@
 // Interprets a message that follows a clarification: it chooses an option, gives the missing value, or asks a new question.
 import type { Pending } from "../contract/chat.ts";
+import { isChoice } from "../contract/query/choice.ts";
 
 /** The reply to a clarification: the id of an option, or the text of the missing value. */
 export type ClarificationReply = { readonly optionId: string } | { readonly text: string };
@@ -10,13 +11,13 @@ export type ClarificationReply = { readonly optionId: string } | { readonly text
  */
 export function replyTo({ clarification }: Pending, message: string): ClarificationReply | null {
   const said = folded(message);
-  const { options, allowFreeform, resolutionMode } = clarification;
-  const isChoice = resolutionMode === "option";
-  const option =
-    (isChoice && /^\d$/.test(said) ? options[Number(said) - 1] : undefined) ??
-    options.find(({ id, label }) => folded(id) === said || folded(label) === said);
-  if (option !== undefined && isChoice) return { optionId: option.id };
-  if (allowFreeform && !isChoice && !/[?？؟]\s*$/u.test(message)) return { text: message.trim() };
+  const { options, allowFreeform } = clarification;
+  const option = isChoice(clarification)
+    ? ((/^\d$/.test(said) ? options[Number(said) - 1] : undefined) ??
+      options.find(({ id, label }) => folded(id) === said || folded(label) === said))
+    : undefined;
+  if (option !== undefined) return { optionId: option.id };
+  if (allowFreeform && !/[?？؟]\s*$/u.test(message)) return { text: message.trim() };
   return null;
 }
 

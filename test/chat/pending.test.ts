@@ -11,10 +11,11 @@ const clarification: Clarification = {
   ...{ allowFreeform: false, recommendedOptionId: "one:a", originalQuery: "how liquid", resolutionMode: "option" },
 };
 const choice = { clarification, sessionId: "session-1", attemptId: "attempt-1" };
-const value = {
+const doubt = {
   ...choice,
   clarification: { ...clarification, resolutionMode: "freeform", allowFreeform: true } as const,
 };
+const value = { ...choice, clarification: { ...doubt.clarification, followupPrompt: "how liquid, team: <team>" } };
 
 describe("a message after a clarification", () => {
   test.each([
@@ -26,6 +27,15 @@ describe("a message after a clarification", () => {
     ["what is the weather?", null],
   ])("%j, where a choice is open", (message, reply) => {
     expect(replyTo(choice, message)).toEqual(reply);
+  });
+
+  test.each([
+    ["2", { optionId: "one:b" }],
+    ["trades", { optionId: "one:b" }],
+    ["the spread of Brazil", { text: "the spread of Brazil" }],
+    ["What is the weather in Oslo?", null],
+  ])("%j, where it is asked whether a method is meant", (message, reply) => {
+    expect(replyTo(doubt, message)).toEqual(reply);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 // Converts a clarification to a form that the host shows, and the user's reply to an answer.
 import { filled, piecesOf } from "../../app/follow-up.ts";
 import { type AnswerField, answerFields } from "../../app/server-answer.ts";
+import { isChoice } from "../../contract/query/choice.ts";
 import type { Clarification } from "../../contract/query/result.ts";
 import type { Form, FormField } from "./tool.ts";
 
@@ -8,7 +9,7 @@ import type { Form, FormField } from "./tool.ts";
 export function formOf(clarification: Clarification): Form {
   const { question, options, recommendedOptionId, requestedSchema } = clarification;
   if (clarification.source === "server") return serverForm(question, requestedSchema ?? {});
-  if (clarification.resolutionMode === "freeform") return { message: question, fields: valueFields(clarification) };
+  if (!isChoice(clarification)) return { message: question, fields: valueFields(clarification) };
   const label = (id: string, text: string) => (id === recommendedOptionId ? `${text} (recommended)` : text);
   const lines = options.map(({ id, label: text, description }, at) => `${at + 1}. ${label(id, text)}: ${description}`);
   return {
@@ -36,7 +37,7 @@ export function answerIn(
   | null {
   if (values === null) return null;
   if (clarification.source === "server") return { values };
-  if (clarification.resolutionMode === "option") {
+  if (isChoice(clarification)) {
     const chosen = clarification.options.find(({ id }) => id === values[choiceField]);
     return chosen === undefined ? null : { optionId: chosen.id };
   }

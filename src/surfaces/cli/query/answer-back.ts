@@ -2,6 +2,7 @@
 // value.
 import { piecesOf } from "../../../app/follow-up.ts";
 import { plainLine } from "../../../base/terminal/text.ts";
+import { isChoice } from "../../../contract/query/choice.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 import type { AnswerContent } from "../../../contract/server-question.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -22,9 +23,7 @@ export async function answerBack(result: QueryResult, cli: CliContext, verbosity
   if (!isWatched(cli) || cli.stdin.isTTY !== true || cli.signal.aborted) return null;
   const { clarification } = result;
   if (clarification.source === "server") return await answerServer(clarification, cli);
-  return clarification.resolutionMode === "option"
-    ? await chooseReading(clarification, cli)
-    : await enterValues(clarification, cli);
+  return isChoice(clarification) ? await chooseReading(clarification, cli) : await enterValues(clarification, cli);
 }
 
 async function chooseReading(

@@ -2,6 +2,7 @@
 // clarification.
 
 import { hang, plainLine, wrap } from "../../../base/terminal/text.ts";
+import { isChoice } from "../../../contract/query/choice.ts";
 import type { Clarification, ClarificationOption, ClarificationResult } from "../../../contract/query/result.ts";
 import { shellWord } from "./again.ts";
 import type { Page } from "./page.ts";
@@ -11,19 +12,25 @@ import type { Page } from "./page.ts";
  * the missing value.
  */
 export function clarificationLines({ clarification }: ClarificationResult, page: Page): readonly string[] {
-  const { question, options, resolutionMode, followupPrompt, source, requestedSchema } = clarification;
-  const isChoice = resolutionMode === "option";
+  const { question, options, resolutionMode } = clarification;
+  const isChosen = isChoice(clarification);
   return [
     ...wrap(page.paint.bold(plainLine(question)), page.width),
     ...options.flatMap((option, index) => [
       "",
       ...optionLines(option, { number: options.length > 1 ? `${index + 1}. ` : "", page }),
-      ...(isChoice ? [`     ${page.commandFor()} --option ${shellWord(plainLine(option.id))}`] : []),
+      ...(isChosen ? [`     ${page.commandFor()} --option ${shellWord(plainLine(option.id))}`] : []),
     ]),
-    ...(isChoice
-      ? []
-      : ["", ...(source === "server" ? forServer(requestedSchema, page) : freeform(followupPrompt, page))]),
+    ...(resolutionMode === "option" ? [] : ["", ...inWords(clarification, page)]),
   ];
+}
+
+/** Returns how to answer in words. */
+function inWords(clarification: Clarification, page: Page): readonly string[] {
+  const { followupPrompt = "", source, requestedSchema } = clarification;
+  if (source === "server") return forServer(requestedSchema, page);
+  if (isChoice(clarification)) return wrap("If none is meant, ask again in other words.", page.width);
+  return freeform(followupPrompt, page);
 }
 
 /** Returns the lines of one option: its name, its effect and its method. */
@@ -45,8 +52,7 @@ function forServer(schema: Clarification["requestedSchema"], page: Page): readon
 }
 
 // The command is never wrapped, so that the user can copy it.
-function freeform(followup: string | undefined, page: Page): readonly string[] {
-  if (followup === undefined) return wrap("Ask again with the missing value in the question.", page.width);
+function freeform(followup: string, page: Page): readonly string[] {
   return [
     ...wrap("Ask again with the value in place of < >:", page.width),
     `  ${page.commandFor(plainLine(followup))}`,

@@ -7,6 +7,7 @@ import {
   openFormSchema,
   openPermissionSchema,
 } from "../../../contract/mcp.ts";
+import { isChoice } from "../../../contract/query/choice.ts";
 import type { QueryRequest } from "../../../contract/query/request.ts";
 import type { ClarificationResult, QueryResult } from "../../../contract/query/result.ts";
 import type { TraceLine } from "../../../contract/trace.ts";
@@ -99,15 +100,15 @@ function resultText(result: QueryResult): string {
 function next(result: QueryResult): readonly string[] {
   if (result.outcomeType !== "clarification_required" || result.querySession === undefined) return [];
   const { sessionId, attemptId } = result.querySession;
-  const { resolutionMode, options, source, requestedSchema } = result.clarification;
+  const { options, source, requestedSchema } = result.clarification;
   const forkFrom = JSON.stringify({ sessionId, attemptId });
   const ids = options.map(({ id }) => JSON.stringify(id)).join(", ");
   const answer =
     source === "server"
       ? `text (the answer for the server: the value, or a JSON object that fits ${JSON.stringify(requestedSchema)})`
-      : resolutionMode === "freeform"
-        ? "text (the missing value, in words)"
-        : `optionId (one of ${ids}) or text`;
+      : isChoice(result.clarification)
+        ? `optionId (one of ${ids}) or text`
+        : "text (the missing value, in words)";
   return [`Ask the user, then call context_clarify with forkFrom ${forkFrom} and ${answer}.`];
 }
 

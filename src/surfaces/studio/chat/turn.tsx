@@ -3,6 +3,7 @@ import { answerNotes } from "../../../app/answer-notes.ts";
 import { dotMarks, type TurnView } from "../../../app/chat/turn-view.ts";
 import { formatCount } from "../../../base/text/format.ts";
 import type { Permission } from "../../../contract/permission.ts";
+import { isChoice } from "../../../contract/query/choice.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import type { ClarificationOption } from "../../../contract/query/result.ts";
 import { Rows } from "../blocks.tsx";
@@ -124,12 +125,12 @@ function EvidenceView({ view: { title, metrics, columns, rows } }: { readonly vi
 
 function Options({ turn: { clarification }, actions, isLast }: TurnParts) {
   if (clarification === null) return null;
-  const { question, options, allowFreeform, resolutionMode } = clarification;
+  const { question, options, allowFreeform } = clarification;
   return (
     <fieldset disabled={!isLast}>
       <legend>{question}</legend>
       {options.map((option) =>
-        resolutionMode === "option" ? (
+        isChoice(clarification) ? (
           <button key={option.id} type="button" onClick={() => actions.choose(option)}>
             <strong>{option.recommended ? `${option.label} (recommended)` : option.label}</strong>{" "}
             <span class="soft">{option.description}</span>

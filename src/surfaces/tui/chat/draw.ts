@@ -3,6 +3,7 @@
 import { Box, Static, Text, useInput, usePaste } from "ink";
 import { createElement, type ReactNode } from "react";
 import type { TurnView } from "../../../app/chat/turn-view.ts";
+import { isChoice } from "../../../contract/query/choice.ts";
 import type { Clarification } from "../../../contract/query/result.ts";
 import { steady } from "../account.ts";
 import { spinner } from "../live.ts";
@@ -53,8 +54,7 @@ export function ChatScreen(parts: ScreenParts): ReactNode {
 
 /** True if the arrow keys mark an option. This is the case while options are shown and the user has typed nothing. */
 export function isChoosing({ clarification, view, line }: Screen): boolean {
-  const isOffered = clarification?.resolutionMode === "option";
-  return isOffered && view === null && line.characters.length === 0;
+  return clarification !== null && isChoice(clarification) && view === null && line.characters.length === 0;
 }
 
 function turnLines({ screen, frame, rows, isColoured }: ScreenParts): ReactNode {
