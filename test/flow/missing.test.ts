@@ -72,7 +72,7 @@ describe("a request that no method serves:", () => {
       ...{ what: "Dover", notes: [], assumptions: [], missing: [] },
     };
     expect(reasonOf({ grounded: { proposals: [dropped] } })?.reason).toBe(
-      'A near method, silo_height of tool, was matched with no argument for "Dover".',
+      'A near method, silo_height of tool, takes no argument for "Dover".',
     );
   });
 

@@ -4,7 +4,7 @@ import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
-import { requestForm } from "../../language/request-form.ts";
+import { type RequestForm, requestForm } from "../../language/request-form.ts";
 
 type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
 
@@ -39,19 +39,23 @@ export function withheldFor(state: Probed): readonly Withheld[] {
   // A model names the method of an order without a score.
   const isScored = fitted.some(({ method }) => method === ordered);
   const [best] = [...(ordered === undefined || isScored ? [] : [{ method: ordered, fit: 1 }]), ...fitted].filter(
-    ({ method }) =>
-      mayChange ||
-      method.eligibility.isEligible ||
-      mayRead(method) ||
-      (form !== "yes-no" && method.eligibility.code.startsWith("annotated-")),
+    ({ method }) => mayChange || method.eligibility.isEligible || mayServe(method, form),
   );
   if (best === undefined || best.method.eligibility.isEligible || best.fit < (mayChange ? minFit : minServing))
     return [];
   const { toolId, name, eligibility } = best.method;
   const { code, reason, setting } = eligibility;
-  // "Is it resolved?" may be near a method that resolves it. Only an annotation denies that such a method reads.
-  if (!isOrder(state) && form === "yes-no" && !/^(?:annotated|settings)-/.test(code)) return [];
   return [{ toolId, methodName: name, code, reason, setting }];
+}
+
+/**
+ * True if the method may serve a question. "Is it resolved?" may be near a method that resolves it: for a yes-or-no
+ * question, only an annotation or the settings may keep a reader back.
+ */
+function mayServe(method: Method, form: RequestForm): boolean {
+  const { code } = method.eligibility;
+  if (form === "yes-no") return mayRead(method) && /^(?:annotated|settings)-/.test(code);
+  return mayRead(method) || code.startsWith("annotated-");
 }
 
 function isSame({ toolId, name }: Method, other: MethodRef): boolean {

@@ -41,7 +41,7 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   if (lost?.what != null)
     return {
       capability: lost.what,
-      reason: `${nearest(lost, source)} was matched with no argument for "${lost.what}".`,
+      reason: `${nearest(lost, source)} takes no argument for "${lost.what}".`,
     };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined)
@@ -53,7 +53,7 @@ export function missingOf(source: Source): MissingCapabilitySignal | null {
   if (best !== undefined && uncovered !== undefined)
     return {
       capability: uncovered.quote,
-      reason: `${nearest(best, source)} was matched without "${uncovered.quote}".`,
+      reason: `${nearest(best, source)} does not cover "${uncovered.quote}".`,
     };
   const said = reply.verdict?.missingCapabilities[0];
   if (said !== undefined) return { capability: said, reason: `No method does this: ${said}.` };

@@ -83,9 +83,11 @@ function oneShot(model: TraceModel): readonly Match[] {
   const made = lastArtifact(model, "interpretation");
   const callable = numberAt(model.decision, "viableCandidateCount") ?? 0;
   const withheld = excludedOf(model);
+  const threshold = numberAt(made, "zones", "threshold") ?? Number.POSITIVE_INFINITY;
   const likely = objectsAt(made, "fits").filter(
     (own) =>
-      (numberAt(own, "score") ?? 0) > 0.5 && !withheld.some(({ name }) => name === textAt(own, "method", "methodName")),
+      (numberAt(own, "score") ?? 0) >= threshold &&
+      !withheld.some(({ name }) => name === textAt(own, "method", "methodName")),
   );
   const viable = Math.max(
     callable,
