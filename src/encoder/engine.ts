@@ -2,6 +2,7 @@
 import { type Kernel, startKernel } from "./kernel.ts";
 import { type Embedding, type Layer, type Linear, placeWeights, weightBytes } from "./layers.ts";
 import { type SmallRows, toSmallRows } from "./small-rows.ts";
+import { unit } from "./vector.ts";
 import type { Rows, Weights } from "./weights-file.ts";
 
 /** Keys and values of a text before a joint layer: keys as [dimension][token], values as [token][dimension]. */
@@ -45,7 +46,20 @@ export class Engine {
   /** Addresses of the working memory, in bytes. */
   readonly #at: Readonly<
     Record<
-      "x" | "q" | "k" | "v" | "mixed" | "inner" | "scores" | "zero" | "keys" | "moreKeys" | "moreValues" | "staging",
+      | "x"
+      | "q"
+      | "k"
+      | "v"
+      | "mixed"
+      | "inner"
+      | "rounded"
+      | "scales"
+      | "scores"
+      | "zero"
+      | "keys"
+      | "moreKeys"
+      | "moreValues"
+      | "staging",
       number
     >
   >;
@@ -64,6 +78,7 @@ export class Engine {
     const states = () => kernel.reserve(mostRows * rowBytes);
     this.#at = {
       ...{ x: states(), q: states(), k: states(), v: states(), mixed: states() },
+      ...{ rounded: kernel.reserve(mostRows * inner * 2), scales: kernel.reserve(mostRows * 4) },
       ...{ inner: kernel.reserve(mostRows * inner * 4), scores: kernel.reserve(2 * mostTokens * 4) },
       ...{ staging, zero: states(), keys: kernel.reserve(mostTokens * rowBytes) },
       ...{ moreKeys: kernel.reserve(mostTokens * rowBytes), moreValues: kernel.reserve(mostTokens * rowBytes) },
@@ -90,8 +105,7 @@ export class Engine {
     const tokens = (states[0]?.length ?? 0) / this.width;
     const layers = this.#layers.slice(-this.joint).map((layer, depth): TextLayer => {
       floats.set(states[depth] ?? [], x >> 2);
-      this.#apply(layer.key, x, k, tokens);
-      this.#apply(layer.value, x, v, tokens);
+      this.#apply([layer.key, layer.value], x, [k, v], tokens);
       calls.transpose(k, this.width * 4, keys, tokens, this.width);
       return this.#keptLayer(tokens);
     });
@@ -127,9 +141,11 @@ export class Engine {
     const [rowBytes, count] = [this.width * 4, tokens * texts.length];
     for (const index of texts.keys()) floats.set(states, (x >> 2) + index * states.length);
     for (const [depth, layer] of this.#layers.slice(-this.joint).entries()) {
-      this.#project(layer, count);
+      // Before the first joint layer, the request is the same for every text.
+      this.#project(layer, depth === 0 ? tokens : count);
       for (const [index, text] of texts.entries()) {
-        const [from, textLayer] = [index * tokens * rowBytes, text.layers[depth]];
+        const [at, textLayer] = [index * tokens * rowBytes, text.layers[depth]];
+        const from = depth === 0 ? 0 : at;
         if (textLayer === undefined) throw new Error(`a text has no states of joint layer ${depth}`);
         this.#expand(textLayer.keys, moreKeys);
         this.#expand(textLayer.values, moreValues);
@@ -144,7 +160,7 @@ export class Engine {
           moreValues,
           text.tokens,
           scores,
-          mixed + from,
+          mixed + at,
           this.#heads,
         );
       }
@@ -188,25 +204,28 @@ export class Engine {
 
   #project(layer: Layer, rows: number): void {
     const { x, q, k, v } = this.#at;
-    this.#apply(layer.query, x, q, rows);
-    this.#apply(layer.key, x, k, rows);
-    this.#apply(layer.value, x, v, rows);
+    this.#apply([layer.query, layer.key, layer.value], x, [q, k, v], rows);
   }
 
   /** The part of a layer after attention: output, norm, the two inner products, norm. */
   #finish({ output, up, down, norm1, norm2 }: Layer, rows: number): void {
     const { calls } = this.#kernel;
     const { x, q, mixed, inner } = this.#at;
-    this.#apply(output, mixed, q, rows);
+    this.#apply([output], mixed, [q], rows);
     calls.normalise(x, q, norm1.weight, norm1.bias, rows, this.width);
-    this.#apply(up, x, inner, rows);
+    this.#apply([up], x, [inner], rows);
     calls.gelu(inner, rows * up.columns);
-    this.#apply(down, inner, q, rows);
+    this.#apply([down], inner, [q], rows);
     calls.normalise(x, q, norm2.weight, norm2.bias, rows, this.width);
   }
 
-  #apply({ weight, bias, inner, columns }: Linear, from: number, to: number, rows: number): void {
-    this.#kernel.calls.product(from, weight, bias, to, four(rows), inner, columns);
+  /** Multiplies the same rows by one or more matrices. */
+  #apply(matrices: readonly Linear[], from: number, to: readonly number[], rows: number): void {
+    const { calls } = this.#kernel;
+    const { rounded, scales: rowScales } = this.#at;
+    calls.round(from, rounded, rowScales, four(rows), matrices[0]?.inner ?? 0);
+    for (const [index, { weight, scales, bias, inner, columns }] of matrices.entries())
+      calls.product(rounded, rowScales, weight, scales, bias, to[index] ?? 0, four(rows), inner, columns);
   }
 
   #expand({ numbers, scales }: SmallRows, to: number): void {
@@ -228,16 +247,4 @@ export class Engine {
   #copy(address: number, rows: number): Float32Array {
     return this.#kernel.floats.slice(address >> 2, (address >> 2) + rows * this.width);
   }
-}
-
-/** Scalar product of two vectors. */
-export function dot(left: ArrayLike<number>, right: ArrayLike<number>): number {
-  let total = 0;
-  for (let i = 0; i < left.length; i += 1) total += (left[i] ?? 0) * (right[i] ?? 0);
-  return total;
-}
-
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(dot(vector, vector)) || 1;
-  return vector.map((item) => item / length);
 }

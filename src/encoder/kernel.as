@@ -1,51 +1,106 @@
 // The arithmetic of the encoder, in AssemblyScript. Plain SIMD in a fixed order: the same bits on every machine.
-// All addresses are in bytes, all numbers are f32. Row counts of `product` are rounded up to 4 by the caller.
+// All addresses are in bytes; numbers are f32 where nothing else is said. Row counts of `round` and `product` are rounded up to 4 by the caller.
 
-/** c[rows, columns] = a[rows, inner] * b + bias. `b` is packed in panels of 8 columns: [columns / 8][inner][8]. */
-export function product(a: usize, b: usize, bias: usize, c: usize, rows: i32, inner: i32, columns: i32): void {
-  const row = <usize>inner << 2;
+/** Numbers of a row of weights that share a scale in `product`. */
+const group = 64;
+
+/**
+ * Rounds rows of f32 to whole numbers of 16 bits with a scale for each row: the largest of a row becomes 32767. Sums of
+ * products of whole numbers are exact, and twice as many fit into a register.
+ */
+export function round(from: usize, to: usize, scales: usize, rows: i32, columns: i32): void {
+  const size = <usize>columns << 2;
+  for (let row = 0; row < rows; row++) {
+    let most = f32x4.splat(0);
+    for (let i: usize = 0; i < size; i += 16) most = f32x4.max(most, f32x4.abs(v128.load(from + i)));
+    const largest = max(max(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1)), max(f32x4.extract_lane(most, 2), f32x4.extract_lane(most, 3)));
+    store<f32>(scales + (<usize>row << 2), largest / <f32>32767);
+    const by = f32x4.splat(largest > 0 ? <f32>32767 / largest : 0);
+    for (let i: usize = 0; i < size; i += 32) {
+      const low = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(from + i), by)));
+      const high = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(from + i, 16), by)));
+      v128.store(to + (i >> 1), i16x8.narrow_i32x4_s(low, high));
+    }
+    from += size; to += size >> 1;
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function add(to: usize, sums: v128, scale: v128, isFirst: bool): void {
+  const x = f32x4.mul(f32x4.convert_i32x4_s(sums), scale);
+  v128.store(to, isFirst ? x : f32x4.add(v128.load(to), x));
+}
+
+// @ts-ignore: decorator
+@inline
+function end(to: usize, scale: usize, bias0: v128, bias1: v128): void {
+  const x = v128.load32_splat(scale);
+  v128.store(to, f32x4.add(f32x4.mul(v128.load(to), x), bias0));
+  v128.store(to, f32x4.add(f32x4.mul(v128.load(to, 16), x), bias1), 16);
+}
+
+/**
+ * c[rows, columns] = a[rows, inner] * b + bias, for rows that `round` made and weights that `pack` made. `rows` is a
+ * multiple of 4. No sum overflows: 64 products of a number of 16 bits and one of 8 bits take 29 bits.
+ */
+export function product(a: usize, aScales: usize, b: usize, bScales: usize, bias: usize, c: usize, rows: i32, inner: i32, columns: i32): void {
+  const row = <usize>inner << 1;
   const step = <usize>columns << 2;
+  const groups = inner / group;
   for (let n = 0; n < columns; n += 8) {
     const panel = b + <usize>n * row;
+    const scales = bScales + ((<usize>(n * groups)) << 2);
     const bias0 = v128.load(bias + (<usize>n << 2)), bias1 = v128.load(bias + (<usize>n << 2), 16);
     for (let m = 0; m < rows; m += 4) {
-      let c00 = bias0, c01 = bias1, c10 = bias0, c11 = bias1, c20 = bias0, c21 = bias1, c30 = bias0, c31 = bias1;
-      let a0 = a + <usize>m * row, a1 = a0 + row, a2 = a1 + row, a3 = a2 + row, p = panel;
-      for (let k = 0; k < inner; k++) {
-        const b0 = v128.load(p), b1 = v128.load(p, 16);
-        let x = v128.load32_splat(a0);
-        c00 = f32x4.add(f32x4.mul(x, b0), c00); c01 = f32x4.add(f32x4.mul(x, b1), c01);
-        x = v128.load32_splat(a1);
-        c10 = f32x4.add(f32x4.mul(x, b0), c10); c11 = f32x4.add(f32x4.mul(x, b1), c11);
-        x = v128.load32_splat(a2);
-        c20 = f32x4.add(f32x4.mul(x, b0), c20); c21 = f32x4.add(f32x4.mul(x, b1), c21);
-        x = v128.load32_splat(a3);
-        c30 = f32x4.add(f32x4.mul(x, b0), c30); c31 = f32x4.add(f32x4.mul(x, b1), c31);
-        a0 += 4; a1 += 4; a2 += 4; a3 += 4; p += 32;
+      let a0 = a + <usize>m * row, a1 = a0 + row, a2 = a1 + row, a3 = a2 + row, p = panel, s = scales;
+      const o0 = c + <usize>m * step + (<usize>n << 2), o1 = o0 + step, o2 = o1 + step, o3 = o2 + step;
+      for (let g = 0; g < groups; g++) {
+        let c00 = i32x4.splat(0), c01 = c00, c10 = c00, c11 = c00, c20 = c00, c21 = c00, c30 = c00, c31 = c00;
+        for (let k = 0; k < group; k += 2) {
+          const b0 = v128.load(p), b1 = v128.load(p, 16);
+          let x = v128.load32_splat(a0);
+          c00 = i32x4.add(i32x4.dot_i16x8_s(x, b0), c00); c01 = i32x4.add(i32x4.dot_i16x8_s(x, b1), c01);
+          x = v128.load32_splat(a1);
+          c10 = i32x4.add(i32x4.dot_i16x8_s(x, b0), c10); c11 = i32x4.add(i32x4.dot_i16x8_s(x, b1), c11);
+          x = v128.load32_splat(a2);
+          c20 = i32x4.add(i32x4.dot_i16x8_s(x, b0), c20); c21 = i32x4.add(i32x4.dot_i16x8_s(x, b1), c21);
+          x = v128.load32_splat(a3);
+          c30 = i32x4.add(i32x4.dot_i16x8_s(x, b0), c30); c31 = i32x4.add(i32x4.dot_i16x8_s(x, b1), c31);
+          a0 += 4; a1 += 4; a2 += 4; a3 += 4; p += 32;
+        }
+        const s0 = v128.load(s), s1 = v128.load(s, 16), isFirst = g == 0;
+        add(o0, c00, s0, isFirst); add(o0 + 16, c01, s1, isFirst); add(o1, c10, s0, isFirst); add(o1 + 16, c11, s1, isFirst);
+        add(o2, c20, s0, isFirst); add(o2 + 16, c21, s1, isFirst); add(o3, c30, s0, isFirst); add(o3 + 16, c31, s1, isFirst);
+        s += 32;
       }
-      let o = c + <usize>m * step + (<usize>n << 2);
-      v128.store(o, c00); v128.store(o, c01, 16); o += step;
-      v128.store(o, c10); v128.store(o, c11, 16); o += step;
-      v128.store(o, c20); v128.store(o, c21, 16); o += step;
-      v128.store(o, c30); v128.store(o, c31, 16);
+      const scale = aScales + (<usize>m << 2);
+      end(o0, scale, bias0, bias1); end(o1, scale + 4, bias0, bias1); end(o2, scale + 8, bias0, bias1); end(o3, scale + 12, bias0, bias1);
     }
   }
 }
 
-/** Unpacks int8 rows [columns, inner], with a scale for each `group` numbers of a row, into the panels of `product`. */
-export function unpack(from: usize, scales: usize, to: usize, inner: i32, columns: i32, group: i32): void {
+/**
+ * Packs int8 rows [columns, inner] for `product`: in panels of 8 columns, two numbers of each column side by side, as 16 bits.
+ * `own` numbers of a row share a scale; a multiple of 64.
+ */
+export function pack(from: usize, scales: usize, to: usize, toScales: usize, columns: i32, inner: i32, own: i32): void {
+  const row = <usize>inner;
   for (let n = 0; n < columns; n += 8) {
-    for (let j = 0; j < 8; j++) {
-      const row = n + j;
-      let source = from + <usize>(row * inner), target = to + (<usize>(n * inner + j) << 2);
-      let scale = scales + (<usize>(row * (inner / group)) << 2);
-      for (let k = 0; k < inner; k += group) {
-        const own = load<f32>(scale);
-        for (let i = 0; i < group; i++) {
-          store<f32>(target, <f32>load<i8>(source) * own);
-          source += 1; target += 32;
-        }
-        scale += 4;
+    const r0 = from + <usize>n * row, r1 = r0 + row, r2 = r1 + row, r3 = r2 + row, r4 = r3 + row, r5 = r4 + row, r6 = r5 + row, r7 = r6 + row;
+    for (let k: usize = 0; k < row; k += 2) {
+      let pairs = v128.load16_lane(r1 + k, v128.load16_lane(r0 + k, i32x4.splat(0), 0), 1);
+      pairs = v128.load16_lane(r3 + k, v128.load16_lane(r2 + k, pairs, 2), 3);
+      pairs = v128.load16_lane(r5 + k, v128.load16_lane(r4 + k, pairs, 4), 5);
+      pairs = v128.load16_lane(r7 + k, v128.load16_lane(r6 + k, pairs, 6), 7);
+      v128.store(to, i16x8.extend_low_i8x16_s(pairs));
+      v128.store(to, i16x8.extend_high_i8x16_s(pairs), 16);
+      to += 32;
+    }
+    for (let k = 0; k < inner; k += group) {
+      for (let j = 0; j < 8; j++) {
+        store<f32>(toScales, load<f32>(scales + (<usize>((n + j) * (inner / own) + k / own) << 2)));
+        toScales += 4;
       }
     }
   }

@@ -4,8 +4,21 @@ import { kernelCode } from "./kernel.data.ts";
 
 /** Functions of `kernel.as`. Arguments are addresses in bytes, or counts. */
 interface Calls {
-  product(a: number, b: number, bias: number, c: number, rows: number, inner: number, columns: number): void;
-  unpack(from: number, scales: number, to: number, inner: number, columns: number, group: number): void;
+  round(from: number, to: number, scales: number, rows: number, columns: number): void;
+  product(
+    ...addressesAndCounts: readonly [
+      ...rounded: [a: number, scales: number],
+      ...packed: [b: number, scales: number, bias: number],
+      ...to: [c: number, rows: number, inner: number, columns: number],
+    ]
+  ): void;
+  pack(
+    ...addressesAndCounts: readonly [
+      ...rows: [from: number, scales: number],
+      ...packed: [to: number, scales: number],
+      ...counts: [columns: number, inner: number, group: number],
+    ]
+  ): void;
   expand(from: number, scales: number, to: number, rows: number, columns: number): void;
   gelu(at: number, count: number): void;
   normalise(at: number, added: number, weight: number, bias: number, rows: number, width: number): void;

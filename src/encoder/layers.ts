@@ -1,10 +1,11 @@
-// Places the weights in the memory of the kernel: matrices as panels of 32-bit floats. Embeddings stay small numbers.
+// Places the weights in the memory of the kernel: matrices as panels of whole numbers. Embeddings stay as they are.
 import type { Kernel } from "./kernel.ts";
 import type { Rows, Weights } from "./weights-file.ts";
 
 /** A matrix with its bias, as addresses in the kernel's memory. `inner` is the width of its input. */
 export interface Linear {
   readonly weight: number;
+  readonly scales: number;
   readonly bias: number;
   readonly inner: number;
   readonly columns: number;
@@ -41,9 +42,10 @@ export interface Placed {
   readonly staging: number;
 }
 
-/** Bytes that the matrices take as floats. */
+/** Bytes that the packed matrices take, with a scale for each 64 numbers. */
 export function weightBytes({ model: { layers, width, inner } }: Weights): number {
-  return layers * (4 * width * width + 2 * width * inner) * 4;
+  const numbers = layers * (4 * width * width + 2 * width * inner);
+  return numbers * 2 + numbers / 16;
 }
 
 export function placeWeights(weights: Weights, kernel: Kernel): Placed {
@@ -53,12 +55,12 @@ export function placeWeights(weights: Weights, kernel: Kernel): Placed {
   const staging = kernel.reserve(2 * width * inner);
   const linear = (name: string): Linear => {
     const rows = weights.rows(`${name}.weight`);
-    const weight = kernel.reserve(rows.rows * rows.columns * 4);
-    const scales = staging + rows.numbers.length;
+    const count = rows.numbers.length;
+    const [weight, scales] = [kernel.reserve(count * 2), kernel.reserve(count / 16)];
     kernel.bytes.set(rows.numbers, staging);
-    kernel.floats.set(rows.scales, scales >> 2);
-    kernel.calls.unpack(staging, scales, weight, rows.columns, rows.rows, rows.group);
-    return { weight, bias: floats(`${name}.bias`), inner: rows.columns, columns: rows.rows };
+    kernel.floats.set(rows.scales, (staging + count) >> 2);
+    kernel.calls.pack(staging, staging + count, weight, scales, rows.rows, rows.columns, rows.group);
+    return { weight, scales, bias: floats(`${name}.bias`), inner: rows.columns, columns: rows.rows };
   };
   // The file can be freed only if nothing refers to it.
   const copy = (rows: Rows): Rows => ({ ...rows, numbers: rows.numbers.slice() });

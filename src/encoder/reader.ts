@@ -1,11 +1,12 @@
 // Scores texts against a request and finds the stretches of the request that state a value. Holds the states of the
 // texts that it used last.
-import { dot, Engine, type JointStates, type RequestStates, type TextStates } from "./engine.ts";
+import { Engine, type JointStates, type RequestStates, type TextStates } from "./engine.ts";
 import type { TextScore } from "./protocol.ts";
 import { remembered } from "./remembered.ts";
 import { bestStretches, type ScoredStretch } from "./stretches.ts";
 import type { TextStore } from "./text-folder.ts";
 import { Tokenizer, type Tokens } from "./tokens.ts";
+import { dot } from "./vector.ts";
 import type { VectorStore } from "./vector-file.ts";
 import type { Weights } from "./weights-file.ts";
 
