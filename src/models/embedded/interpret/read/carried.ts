@@ -37,9 +37,9 @@ async function completedFrom(
   let { missing, calls } = one.proposal;
   for (const { content } of turns) {
     if (missing.length === 0) break;
-    const leaves = await findLeaves(content, [method], { encoder, signal });
-    const request = { reading: readRequest(content, Date.parse(task.now)), candidates };
-    const [earlier] = proposalOf(method, leaves.get(method) ?? [], request).calls;
+    const reading = readRequest(content, Date.parse(task.now));
+    const leaves = await findLeaves([method], { encoder, signal, reading });
+    const [earlier] = proposalOf(method, leaves.get(method) ?? [], { reading, candidates }).calls;
     const carried = Object.entries(earlier?.arguments ?? {}).filter(
       (entry): entry is [string, Argument] => missing.includes(entry[0]) && entry[1].kind !== "assumed",
     );

@@ -2,10 +2,12 @@
 // objects, counts by its fields.
 import { isJsonObject } from "../../../../base/text/json.ts";
 import type { Encoder, Stretch } from "../../../../contract/encoder.ts";
+import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isPaging } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import type { StatedValue } from "./place.ts";
+import { canBeStated } from "./value.ts";
 
 export interface Leaf {
   /** The parameter of the method. */
@@ -17,12 +19,12 @@ export interface Leaf {
 }
 
 /** The parameter or field that takes the value. */
-export function parameterOf({ field, parameter }: Leaf): Parameter {
+export function parameterOf({ field, parameter }: Pick<Leaf, "field" | "parameter">): Parameter {
   return field ?? parameter;
 }
 
 /** True if the method needs a value here: a field of an optional object is optional. */
-export function isRequired({ parameter, field }: Leaf): boolean {
+export function isRequired({ parameter, field }: Pick<Leaf, "field" | "parameter">): boolean {
   return parameter.isRequired && field?.isRequired !== false;
 }
 
@@ -35,15 +37,21 @@ export interface Assigned {
 
 const most = { leaves: 24, fields: 8 };
 
-/** Returns the leaves of each method, with the stretches that the encoder finds. */
+/**
+ * Returns the leaves of each method, with the stretches that the encoder finds. An optional parameter of which the request
+ * can state no value has no stretches: the encoder need not read it.
+ */
 export async function findLeaves(
-  query: string,
   methods: readonly Method[],
-  { encoder, signal }: { readonly encoder: Encoder; readonly signal: AbortSignal },
+  source: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly reading: RequestReading },
 ): Promise<ReadonlyMap<Method, readonly Leaf[]>> {
-  const wanted = methods.flatMap((method) => declaredLeaves(method).map((leaf) => ({ method, ...leaf })));
+  const { encoder, signal, reading } = source;
+  const declared = methods.flatMap((method) =>
+    declaredLeaves(method).map((leaf) => ({ method, ...leaf, stretches: [] })),
+  );
+  const wanted = declared.filter((leaf) => isRequired(leaf) || canBeStated(parameterOf(leaf), reading));
   const found = await encoder.findSpans(
-    query,
+    reading.text,
     wanted.map(({ method, parameter, field }) =>
       field === null
         ? { method, parameter: parameter.name }
@@ -51,7 +59,8 @@ export async function findLeaves(
     ),
     signal,
   );
-  const leaves = wanted.map((item, index) => ({ ...item, stretches: found[index] ?? [] }));
+  const stretches = new Map(wanted.map((leaf, index) => [leaf, found[index] ?? []]));
+  const leaves = declared.map((leaf) => ({ ...leaf, stretches: stretches.get(leaf) ?? [] }));
   return new Map(methods.map((method) => [method, leaves.filter((leaf) => leaf.method === method)]));
 }
 

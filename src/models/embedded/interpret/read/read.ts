@@ -105,7 +105,6 @@ export async function readMethods(
   const isRead = (fitted: Fitted, at: number) => at < mostRead || isChosen(fitted.method, task.chosen);
   const read = candidates.filter(isRead);
   const leaves = await findLeaves(
-    task.query,
     read.map(({ method }) => method),
     source,
   );

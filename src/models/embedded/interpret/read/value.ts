@@ -57,6 +57,24 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
   }
 }
 
+/** False if no part of the request can be a value of the parameter. */
+export function canBeStated(parameter: Parameter, reading: RequestReading): boolean {
+  const { values, names, today } = reading;
+  if (parameter.choices.length > 0) return spelledChoices(parameter, reading).length > 0;
+  switch (parameter.type) {
+    case "integer":
+    case "number":
+      return today !== undefined || [...values, ...names].some((read) => numberFor(parameter, read) !== null);
+    case "boolean":
+      return isAbout(reading.text, parameter);
+    case "object":
+      return values.some(({ kind }) => kind === "object");
+    default:
+      if (!isDateParameter(parameter)) return true;
+      return today !== undefined || values.some(({ kind, until }) => kind === "date" || until !== undefined);
+  }
+}
+
 /** True if the name or the description of the parameter contains a word of the text: nothing else turns a switch on. */
 function isAbout(text: string, { words: name, description }: Parameter): boolean {
   const own = new Set([...name.map(stem), ...contentStems(description)]);
