@@ -45,14 +45,14 @@ export interface UserSettings {
 /** Who interpreted the request. A few rules of grounding accept more from a language model. */
 export type Player = "embedded" | "model";
 
-/** How well a method fits a request, from 0 to 1. */
+/** The score of a method for a request, from 0 to 1. */
 export interface MethodFit {
   readonly method: MethodRef;
   readonly score: number;
 }
 
 /**
- * The fits that decide what a proposal of the embedded player is good for: from `threshold` on it may be answered, from
+ * The scores that decide what a proposal of the embedded player is good for: from `threshold` on it may be answered, from
  * `floor` on the user is asked whether it is meant, below it is not used.
  */
 export interface FitZones {

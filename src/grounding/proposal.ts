@@ -99,12 +99,12 @@ export async function groundProposal(
 
 type Decided = Pick<GroundedProposal, "state" | "code" | "reason">;
 
-/** Lowers the state of a proposal that passes every rule but whose fit is below the threshold of the player. */
+/** Lowers the state of a proposal that passes every rule but whose score is below the threshold of the player. */
 function inZone(decided: Decided, { confidence }: Proposal, { zones }: ReplyTerms): Decided {
   if (zones === null || confidence >= zones.threshold || decided.state === "not-viable") return decided;
   const isDoubtful = confidence >= zones.floor && /^(?:viable|lacks-value)$/.test(decided.state);
   const limit = confidence < zones.floor ? `floor ${zones.floor}` : `threshold ${zones.threshold}`;
-  const reason = `its fit ${confidence.toFixed(2)} is below the ${limit}`;
+  const reason = `its score ${confidence.toFixed(2)} is below the ${limit}`;
   return { state: isDoubtful ? "doubtful" : "not-viable", code: "low-fit", reason };
 }
 

@@ -54,7 +54,7 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
 async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verdict> {
   const { options, interpretation } = state.probe;
   const said = interpretation.verdict;
-  // The judge is skipped when grounding accepted no viable option and found no missing value.
+  // A model is not asked when grounding accepted no viable option and found no missing value.
   const isSettled = interpretation.player === "model" && options.viable.length + options.needsValue.length === 0;
   if (isDoubtful(options) || (said === null && isSettled)) return deterministicVerdict(options);
   const attempted: JudgeAccount = { ...noJudge, judgeAttempted: true };

@@ -37,7 +37,9 @@ export const noJudge: JudgeAccount = {
   fallbackReason: null,
 };
 
-/** Decides from the option set alone; used without a judge, or when the judge's reply was rejected. */
+/**
+ * Decides from the option set alone; used without a judge, for doubtful options, or when the judge's reply was rejected.
+ */
 export function deterministicVerdict(options: OptionSet, account: JudgeAccount = noJudge): Verdict {
   const outcome = safeOutcome(options);
   return {

@@ -1,5 +1,5 @@
-// The embedded model of the role `judge`. It is deterministic and compares interpretations by coverage, profile and
-// missing values. It has no rules for specific tools.
+// The embedded model of the role `judge`. It is deterministic and follows the option set: several distinct options are asked
+// about, one is taken, a missing value is asked for. It has no rules for specific tools.
 import type { JudgeReply } from "../../contract/judge.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Option } from "../../contract/query/option.ts";
@@ -37,7 +37,7 @@ function take(best: Option, viable: readonly Option[]): JudgeReply {
   const margin = best.score - (rival?.score ?? 0);
   const alike =
     rival !== undefined && margin < 0.05
-      ? `; "${rival.label}" answers the request equally well, and this one is faster, cheaper or more relevant`
+      ? `; "${rival.label}" answers the request equally well, and this one is ranked first`
       : "";
   return {
     outcome: "answer",

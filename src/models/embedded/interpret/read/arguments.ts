@@ -1,5 +1,6 @@
 // Assigns stretches of the request to the parameters of a method: the surest first, no part of the request twice. A value
-// that the request states and that nothing took goes to the parameter that it suits best, with a lower threshold.
+// that the request states and that nothing took goes to the parameter that it suits best, with a lower threshold. What a
+// search text then lacks may be less likely words.
 import type { Json } from "../../../../contract/json.ts";
 import type { Argument } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
@@ -17,7 +18,7 @@ import { joinedAt } from "./members.ts";
 import { todayFor } from "./number.ts";
 import { operandFor } from "./operands.ts";
 import { withPattern } from "./pattern.ts";
-import { overlaps, type Place, type StatedValue } from "./place.ts";
+import { overlaps, type Place, type TakenValue } from "./place.ts";
 import { surestFirst } from "./rivals.ts";
 import { thresholds } from "./thresholds.data.ts";
 import { valueAt } from "./value.ts";
@@ -37,7 +38,7 @@ export function assign(all: readonly Leaf[], { reading, names, documentation, us
   const whole = all.filter((leaf) => leaf.field === null && takesQuestion(leaf.parameter));
   const leaves = all.filter((leaf) => !whole.includes(leaf));
   // The name of the tool says where to look, not what to look for.
-  const isTool = ({ quotes }: StatedValue) => quotes.some((quote) => names.some((name) => containsWhole(name, quote)));
+  const isTool = ({ quotes }: TakenValue) => quotes.some((quote) => names.some((name) => containsWhole(name, quote)));
   // A method that takes the question in full needs no optional value that the request does not name, and an optional
   // object with fields is a setting.
   const isSetting = ({ parameter, field }: Leaf) => whole.length > 0 || (field !== null && !parameter.isRequired);
@@ -60,26 +61,26 @@ export function assign(all: readonly Leaf[], { reading, names, documentation, us
       ...stretchesFor(leaf, reading, isRequired(leaf) ? required : optional),
     ])
     .filter(isFree);
-  const taken = surestFirst(sure, { already: [], reading });
-  const left = statedValues(reading).filter((value) => !taken.some(({ stated }) => overlaps(stated, value)));
+  const first = surestFirst(sure, { already: [], reading });
+  const left = statedValues(reading).filter((value) => !first.some(({ stated }) => overlaps(stated, value)));
   // The encoder names the parameter; the value is what the request states, not the words around it.
   const late = leaves.flatMap((leaf) =>
     left.flatMap((value): readonly Assigned[] => {
       const score = leaf.stretches.find((stretch) => overlaps(stretch, value))?.score ?? Number.NEGATIVE_INFINITY;
       const isForced = isOnlyFor(leaf, value, leaves) || isToday(leaf, value, reading);
-      const { leftOver, last: unlikely } = thresholds.stretch;
-      if (score < (isDayIn(parameterOf(leaf), value) ? unlikely : leftOver) && !isForced) return [];
+      const least = isDayIn(parameterOf(leaf), value) ? last : thresholds.stretch.leftOver;
+      if (score < least && !isForced) return [];
       const stated = valueAt(parameterOf(leaf), value, reading);
       return stated === null ? [] : [{ leaf, stated, score: score + cueOf(parameterOf(leaf), value, reading) }];
     }),
   );
-  const stated = surestFirst(late.filter(isFree), { already: taken, reading });
+  const second = surestFirst(late.filter(isFree), { already: first, reading });
   // Less likely words may be searched for, but are no name or id.
   const unlikely = leaves
     .filter((leaf) => isRequired(leaf) && isFreeText(parameterOf(leaf)))
     .flatMap((leaf) => stretchesFor(leaf, reading, last));
   const found = [
-    ...surestFirst(unlikely.filter(isFree), { already: stated, reading }),
+    ...surestFirst(unlikely.filter(isFree), { already: second, reading }),
     ...whole.map((leaf) => wholeRequest(leaf, reading)),
   ];
   const places = found.map(({ stated: other }) => other);

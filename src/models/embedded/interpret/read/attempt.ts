@@ -49,11 +49,11 @@ function attemptOf(
   const given = Object.entries(call.arguments).filter(([name]) => name !== text?.name);
   if (given.some(([, { kind }]) => kind === "lookup")) return null;
   const isIn = (argument: Argument, value: StatedValue) =>
-    argument.kind === "stated" && argument.quotes.some((quote) => quote.includes(bare(value.text)));
+    argument.kind === "stated" && argument.quotes.some((quote) => quote.includes(unquoted(value.text)));
   const isSource = ({ start, end }: StatedValue) =>
     reading.venues.some((venue) => venue.start < end && start < venue.end);
   const open = stated.filter((value) => !isSource(value) && !given.some(([, argument]) => isIn(argument, value)));
-  const sought = text === undefined ? [] : open.filter(identifies).map((value) => bare(value.text));
+  const sought = text === undefined ? [] : open.filter(identifies).map((value) => unquoted(value.text));
   if (open.length > sought.length) return null;
   const search: readonly (readonly [string, Argument])[] =
     text === undefined || sought.length === 0
@@ -81,6 +81,6 @@ function isByForm({ kind }: StatedValue): boolean {
   return kind !== "name" && kind !== "quoted" && identifies({ kind });
 }
 
-function bare(text: string): string {
+function unquoted(text: string): string {
   return text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2");
 }

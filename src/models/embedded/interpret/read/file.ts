@@ -1,16 +1,16 @@
 // A file that a request names apart from its folder, as in "notes.txt in /srv/me": together they are one path.
 import type { RequestReading } from "../../../../contract/query/reading.ts";
-import { overlaps, type StatedValue } from "./place.ts";
+import { overlaps, type TakenValue } from "./place.ts";
 
 const isBare = (text: string) => !text.includes("/") && !text.includes("\\");
 const isFolder = (text: string) => !isBare(text) && !/\.[^./\\]+$/.test(text);
 
 /** Returns the path of the file, if `stated` is one of the two and no other argument has the other; else `stated`. */
 export function withFolder(
-  stated: StatedValue,
-  assigned: readonly StatedValue[],
+  stated: TakenValue,
+  assigned: readonly TakenValue[],
   { values }: RequestReading,
-): StatedValue {
+): TakenValue {
   const paths = values.filter(({ kind }) => kind === "path");
   const [readValue] = paths.filter((one) => one.start === stated.start && one.end === stated.end);
   const [other, third] = paths.filter((one) => one !== readValue);

@@ -6,7 +6,7 @@ import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Method } from "../../../../contract/tool.ts";
 import { isPaging } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
-import type { StatedValue } from "./place.ts";
+import type { TakenValue } from "./place.ts";
 import { canBeStated } from "./value.ts";
 
 export interface Leaf {
@@ -31,7 +31,7 @@ export function isRequired({ parameter, field }: Pick<Leaf, "field" | "parameter
 /** A leaf with the value that the request states for it. */
 export interface Assigned {
   readonly leaf: Leaf;
-  readonly stated: StatedValue;
+  readonly stated: TakenValue;
   readonly score: number;
 }
 

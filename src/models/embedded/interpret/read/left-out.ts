@@ -3,7 +3,7 @@ import type { Method } from "../../../../contract/tool.ts";
 import { quotesOf } from "../../../../grounding/arguments.ts";
 import { containsWhole } from "../../../../grounding/quote.ts";
 import { isRequired, type Leaf, parameterOf } from "./leaves.ts";
-import { bare } from "./place.ts";
+import { trimmedText } from "./place.ts";
 import type { Scored } from "./score.ts";
 import { thresholds } from "./thresholds.data.ts";
 
@@ -22,7 +22,7 @@ export function withLeftOut(
       const [best] = leaf.stretches;
       if (best === undefined || best.score < sure || !isRequired(leaf) || type !== "string" || choices.length > 0)
         return [];
-      return [bare(query.slice(best.start, best.end))];
+      return [trimmedText(query.slice(best.start, best.end))];
     });
   return read.map((one) => {
     const { method, fit } = one.own;

@@ -30,8 +30,11 @@ interface Source {
 
 const deepest = 2;
 
-/** Returns the lookup of each named entity; for a parameter that takes a list, one lookup for all. Empty: no method returns it. */
-export function lookupsOf({ method, parameter, named }: Wanted, source: Source): readonly Argument[] {
+/**
+ * Returns the lookup of each named entity; for a parameter that takes a list, one lookup for all. Empty if the parameter takes
+ * no id, if an entity cannot be looked up, or if a list needs more of them. `suppliedKey` says which methods return the id.
+ */
+export function lookupsFor({ method, parameter, named }: Wanted, source: Source): readonly Argument[] {
   const one = { ...parameter, words: parameter.words.map((word) => word.replace(/s$/, "")) };
   if (!takesId(parameter) && !isIdentifier(one)) return [];
   const found = named.flatMap((place) => {
@@ -126,7 +129,7 @@ export function entitiesFor(
     const all = joined.length > 1 ? joined : [named.find((readValue) => overlaps(readValue, start)) ?? start];
     return all
       .map((item) => (joined.length > 1 ? item : widened(item, method, reading)))
-      .map((place) => bare(place, reading.text));
+      .map((place) => unquoted(place, reading.text));
   }
   const [likely] = leaf?.stretches ?? [];
   return likely !== undefined && likely.score >= thresholds.stretch.last && isFree(likely) ? [likely] : [];
@@ -155,7 +158,7 @@ function widened(place: Place, method: Method, { text, values }: RequestReading)
   return { start, end };
 }
 
-function bare({ start, end }: Place, text: string): Place {
+function unquoted({ start, end }: Place, text: string): Place {
   const isQuoted = /^["'`“‘«].*["'`”’»]$/su.test(text.slice(start, end));
   return isQuoted ? { start: start + 1, end: end - 1 } : { start, end };
 }

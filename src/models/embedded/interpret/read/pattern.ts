@@ -1,14 +1,14 @@
 // A pattern of names, built from the words that a name must contain: "report" becomes "**/*report*".
 import type { RequestReading } from "../../../../contract/query/reading.ts";
 import type { Parameter } from "../../../../language/method/schema.ts";
-import { overlaps, type StatedValue } from "./place.ts";
+import { overlaps, type TakenValue } from "./place.ts";
 
 /** Returns the pattern if the parameter takes a glob, as it or `documentation`, the text of its method, says; else `stated`. */
 export function withPattern(
-  stated: StatedValue,
+  stated: TakenValue,
   { words, description }: Parameter,
   { documentation, reading }: { readonly documentation: string; readonly reading: RequestReading },
-): StatedValue {
+): TakenValue {
   const documented = `${documentation} ${description}`;
   const isGlob =
     /\bglob\b|\*/i.test(documented) && words.some((word) => /^(?:pattern|glob|mask|wildcard)s?$/.test(word));

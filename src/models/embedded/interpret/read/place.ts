@@ -11,11 +11,11 @@ export function overlaps(one: Place, two: Place): boolean {
   return one.start < two.end && two.start < one.end;
 }
 
-/** A value with the words of the request that state it. */
-export interface StatedValue extends Place {
+/** A value of a parameter, with the words of the request that state it. */
+export interface TakenValue extends Place {
   readonly value: Json;
   readonly quotes: readonly string[];
-  /** True if the words only describe the entity whose id the parameter takes. */
+  /** True if the words only describe the entity whose id the parameter takes: they are no argument, but may be looked up. */
   readonly isDescription: boolean;
 }
 
@@ -31,6 +31,6 @@ export function trimmed({ start, end }: Place, text: string): Place {
   return { start: start + lead, end: end - tail };
 }
 
-export function bare(text: string): string {
+export function trimmedText(text: string): string {
   return text.replace(before, "").replace(after, "");
 }

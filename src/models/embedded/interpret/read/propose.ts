@@ -13,19 +13,19 @@ import { rowValuesIn } from "../row-values.ts";
 import { argumentsOf, assign } from "./arguments.ts";
 import { areJoined, spelledChoices } from "./choice.ts";
 import { type Assigned, fieldsOf, type Leaf } from "./leaves.ts";
-import { entitiesFor, lookupsOf } from "./lookup.ts";
+import { entitiesFor, lookupsFor } from "./lookup.ts";
 import { joinedAt } from "./members.ts";
 import { overlaps, type Place } from "./place.ts";
 import type { Fitted } from "./rank.ts";
 import { valueAt } from "./value.ts";
 
-export interface Request {
+interface ProposalSource {
   readonly reading: RequestReading;
   /** Methods that a query may call, best first. */
   readonly candidates: readonly Fitted[];
 }
 
-export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, candidates }: Request): Proposal {
+export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, candidates }: ProposalSource): Proposal {
   const names = [method.toolId, method.toolName].map((name) => name.replaceAll(/[-_.]/g, " "));
   const { assigned, lookups } = valuesOf(method, leaves, { reading, candidates, names });
   const given: Record<string, Argument> = { ...argumentsOf(assigned) };
@@ -41,6 +41,7 @@ export function proposalOf(method: Method, leaves: readonly Leaf[], { reading, c
   return {
     calls,
     label: labelOf(method),
+    // `readMethods` sets the score.
     confidence: 0,
     scope: scope === "collection" || scope === "entity" ? scope : "general",
     asks: "text",
@@ -68,7 +69,7 @@ interface Values {
 function valuesOf(
   method: Method,
   leaves: readonly Leaf[],
-  { reading, candidates, names }: Request & { readonly names: readonly string[] },
+  { reading, candidates, names }: ProposalSource & { readonly names: readonly string[] },
 ): Values {
   const request = { reading, names, documentation: method.description };
   const first = assign(leaves, { ...request, used: [] });
@@ -89,7 +90,7 @@ function valuesOf(
       ...{ described: assigned?.stated ?? null, method, reading },
       used: [...used, ...others.map(({ stated }) => stated)],
     });
-    const found = lookupsOf({ method, parameter, named }, { candidates, reading });
+    const found = lookupsFor({ method, parameter, named }, { candidates, reading });
     if (found.length === 0) continue;
     lookups.set(parameter.name, found);
     used.push(...named);

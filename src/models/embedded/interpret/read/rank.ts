@@ -55,6 +55,7 @@ export async function rank(
   const methods = [...callable, ...others];
   const asked = withShortNames(query);
   const scores = await encoder.scoreMethods(asked, methods, signal);
+  // Methods that a query may call are compared with each other only.
   const words = new Map([...wordScores(asked, methods, about), ...wordScores(asked, callable, about)]);
   const lowest = Math.min(0, ...scores.flatMap(({ fit }) => fit ?? []));
   const all = methods

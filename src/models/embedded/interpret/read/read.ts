@@ -1,6 +1,6 @@
 // Reads a request with the encoder: it scores methods and finds values, and this folder turns the scores into proposals.
 // It calls nothing. `grounding/proposal.ts` checks each proposal: a value that no argument takes, one that the request does
-// not state, the zones of the score. `flow/clarify/verdict.ts` then answers, asks back or misses.
+// not state, the zones of the score. `flow/propose/options.ts` forms the options, and `flow/clarify/decide.ts` decides.
 //
 // 1. rank.ts       how well each method fits, and whether a withheld method fits best
 // 2. leaves.ts     where the request may state the parameters of the best methods, fields of objects included
@@ -11,7 +11,8 @@
 // 6. carried.ts    a value that only an earlier turn states
 // 7. score.ts      how likely it is that the method of a proposal is the right one; left-out.ts: what only another one takes
 // 8. attempt.ts    calls to try if no method fits for sure
-// 9. source.ts     the source that the request insists on (../player.ts)
+//
+// Before these, ../player.ts finds the source that the request insists on (source.ts).
 import type { Encoder } from "../../../../contract/encoder.ts";
 import type { InterpretReply, InterpretTask } from "../../../../contract/interpret.ts";
 import type { Proposal } from "../../../../contract/proposal.ts";
@@ -45,15 +46,16 @@ export async function read(
 ): Promise<InterpretReply> {
   const { query, chosen } = task;
   const reading = readRequest(query, Date.parse(task.now));
-  const isRead = isLatin(query);
+  const isReadable = isLatin(query);
+  // A method that only returns what it is given answers nothing.
   const ranked = await rank({ ...task, candidates: withoutEchoes(task.candidates, reading) }, source);
   const scored = inScope(await readMethods(task, ranked, { ...source, reading }), reading);
   // The encoder knows words of Latin scripts only. What it makes of others is no ground for a call.
-  const proposals = isRead ? alike(meantOf(task, scored, ranked), chosen) : [];
+  const proposals = isReadable ? alike(meantOf(task, scored, ranked), chosen) : [];
   const [best] = proposals;
-  // A call that may be tried is better than a question whether an unlikely method is meant, but not than one for a value.
-  const isAsked = best !== undefined && (best.confidence >= thresholds.score.likely || best.missing.length > 0);
-  const tried = chosen !== null || isAsked || !isRead || ranked.isBlocked ? [] : attempts(scored, reading);
+  // Calls are tried only if the best proposal is unlikely and lacks no value.
+  const needsNoTrial = best !== undefined && (best.confidence >= thresholds.score.likely || best.missing.length > 0);
+  const tried = chosen !== null || needsNoTrial || !isReadable || ranked.isBlocked ? [] : attempts(scored, reading);
   const change = changeIn(reading, ranked);
   const isOpen = change !== null || proposals.length + tried.length > 0;
   const scoreIn = new Map(scored.map(({ own: fitted, proposal }) => [fitted, proposal.confidence]));
@@ -72,7 +74,7 @@ export async function read(
     proposals: tried.length > 0 ? tried : proposals,
     change,
     sources: reading.venues.map(({ name }) => name),
-    missingCapabilities: isOpen ? [] : [{ quote: query, what: isRead ? askedIn(reading) : otherScript }],
+    missingCapabilities: isOpen ? [] : [{ quote: query, what: isReadable ? askedIn(reading) : otherScript }],
     near: scored.slice(0, 2).map(({ own: fitted, proposal }) => ({
       method: refOf(fitted.method),
       why: `score ${proposal.confidence.toFixed(2)}`,
@@ -102,8 +104,8 @@ export async function readMethods(
   { candidates }: Ranked,
   source: { readonly encoder: Encoder; readonly signal: AbortSignal; readonly reading: RequestReading },
 ): Promise<readonly Scored[]> {
-  const isRead = (fitted: Fitted, at: number) => at < mostRead || isChosen(fitted.method, task.chosen);
-  const read = candidates.filter(isRead);
+  const isAmongBest = (fitted: Fitted, at: number) => at < mostRead || isChosen(fitted.method, task.chosen);
+  const read = candidates.filter(isAmongBest);
   const leaves = await findLeaves(
     read.map(({ method }) => method),
     source,
@@ -113,6 +115,7 @@ export async function readMethods(
     return {
       own: fitted,
       proposal: proposalOf(fitted.method, leaves.get(fitted.method) ?? [], { reading, candidates }),
+      // Counted below, with the score.
       dropped: 0,
     };
   });

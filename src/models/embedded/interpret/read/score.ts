@@ -13,7 +13,7 @@ import { scoreWeights, thresholds } from "./thresholds.data.ts";
 export interface Scored {
   readonly own: Fitted;
   readonly proposal: Proposal;
-  /** Stated values without a place in the proposal, and words that it leaves uncovered: with any, grounding rejects it. */
+  /** Stated values without a place in the proposal, and words that it leaves uncovered: with any, grounding does not accept it. */
   readonly dropped: number;
 }
 
@@ -30,7 +30,7 @@ export interface Features {
 }
 
 interface Source {
-  /** Every method that a query may call. */
+  /** The ranked methods that a query may call. */
   readonly candidates: readonly Fitted[];
   readonly reading: RequestReading;
   readonly task: Pick<InterpretTask, "query" | "about" | "now">;

@@ -20,7 +20,7 @@ export async function requiredSource(
   const [best, ...others] = likely;
   if (best === undefined) return null;
   const [start, end] = wholeName(query, joined(query, best, others));
-  const text = bare(query.slice(start, end));
+  const text = withoutMarks(query.slice(start, end));
   const isSource = text !== "" && !clauseMark.test(text) && !isInQuotation(query, { start, end });
   return isSource ? { text, score: best.score } : null;
 }
@@ -32,7 +32,7 @@ function isInQuotation(query: string, { start, end }: Stretch): boolean {
       value.kind === "quoted" &&
       value.start <= start &&
       end <= value.end &&
-      bare(value.text) !== bare(query.slice(start, end)),
+      withoutMarks(value.text) !== withoutMarks(query.slice(start, end)),
   );
 }
 
@@ -81,6 +81,6 @@ function withoutStart(words: string, upTo: string): string {
   return isFirst && !/^\p{Lu}\p{Ll}*\p{Lu}/u.test(words) ? words.replace(/^\S+ /, "") : words;
 }
 
-function bare(text: string): string {
+function withoutMarks(text: string): string {
   return text.replace(/^[^\p{L}\p{N}#@/.]+|[^\p{L}\p{N}/]+$/gu, "");
 }

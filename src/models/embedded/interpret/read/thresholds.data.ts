@@ -14,21 +14,26 @@ export const thresholds = {
   gap: { dropped: 2.5, missing: 0.75 },
   /** A second method is also proposed if its score is at least this share of the best. */
   second: 0.6,
-  /**
-   * The least score of a stretch of the request: for a required parameter, an optional one, a value that nothing else
-   * took, a spelled choice of an optional parameter (`spelled` is added to it), and at last a required parameter without
-   * any value. `margin`: by how much the score for one optional parameter has to exceed that for another of its type. `sure`: words that a
-   * method requires with this score are no part of a call of another one, if its fit is at most by `rival` lower: of 665
-   * held-back requests, that was so for 16 of 210 wrong methods and for 5 of 455 right ones.
-   */
+  /** Scores of a stretch of the request. */
   stretch: {
+    /** The least for a required parameter. */
     required: 1,
+    /** The least for an optional parameter. */
     optional: 3,
+    /** The least for a value that nothing else took. */
     leftOver: -6,
+    /** Added where the stretch spells a choice of the parameter. */
     spelled: 5,
+    /** The least for a spelled choice of an optional parameter. */
     choice: -3,
+    /** The least for a required search text that has no words yet. */
     last: -1.5,
+    /** By how much the score for one optional parameter has to exceed that for another of its type. */
     margin: 1,
+    /**
+     * Words that a method requires with this score are no part of a call of another method, if the fit of the first is lower
+     * by at most `rival`: of 665 held-back requests, that was so for 16 of 210 wrong methods and for 5 of 455 right ones.
+     */
     sure: 2.5,
     rival: 3,
   },

@@ -13,16 +13,16 @@ import { identifies } from "../cues.ts";
 import { spelledChoices } from "./choice.ts";
 import { dateFor, isDateParameter, isTimeParameter } from "./date.ts";
 import { numberFor, todayFor } from "./number.ts";
-import { bare, type Place, type StatedValue, trimmed } from "./place.ts";
+import { type Place, type TakenValue, trimmed, trimmedText } from "./place.ts";
 
 /** Returns the value that a stretch states for a parameter; null if it states none. */
-export function valueAt(parameter: Parameter, stretch: Place, reading: RequestReading): StatedValue | null {
+export function valueAt(parameter: Parameter, stretch: Place, reading: RequestReading): TakenValue | null {
   if (parameter.choices.length > 0) return choiceAt(parameter, stretch, reading);
   const isOne = parameter.type !== "array" && !isFreeText(parameter);
   const place = trimmed(isOne ? oneValue(stretch, reading) : stretch, reading.text);
   const text = reading.text.slice(place.start, place.end);
   if (text === "") return null;
-  const found = (value: Json, at: Place = place, isDescription = false): StatedValue => ({
+  const found = (value: Json, at: Place = place, isDescription = false): TakenValue => ({
     ...at,
     ...{ value, quotes: [reading.text.slice(at.start, at.end)], isDescription },
   });
@@ -40,7 +40,7 @@ export function valueAt(parameter: Parameter, stretch: Place, reading: RequestRe
       return length === null ? null : found(length);
     }
     case "boolean":
-      // What names an entity turns no switch on.
+      // A name or an id in the stretch is no reason to set a switch. To name a switch means: not its default.
       return isAbout(text, parameter) && !inside.some(identifies) ? found(parameter.defaultValue !== true) : null;
     case "object": {
       const object = inside.find(({ kind }) => kind === "object");
@@ -104,8 +104,8 @@ function textAt({
   readonly place: Place;
   readonly inside: readonly ReadValue[];
   readonly reading: RequestReading;
-  readonly found: (value: Json, at?: Place, isDescription?: boolean) => StatedValue;
-}): StatedValue | null {
+  readonly found: (value: Json, at?: Place, isDescription?: boolean) => TakenValue;
+}): TakenValue | null {
   if (isDateParameter(parameter)) return datedAt(parameter, place, reading);
   const time = inside.find(({ kind }) => kind === "time");
   if (isTimeParameter(parameter)) return time === undefined ? null : found(time.value, time);
@@ -164,7 +164,7 @@ function without(parts: readonly string[], { start, end }: Place, text: string):
 }
 
 /** The date at a place, with the only stated time of day if the parameter takes one. */
-function datedAt(parameter: Parameter, place: Place, { text, values, today }: RequestReading): StatedValue | null {
+function datedAt(parameter: Parameter, place: Place, { text, values, today }: RequestReading): TakenValue | null {
   const date = values.find(
     (value) =>
       (value.kind === "date" || value.until !== undefined) && value.start < place.end && place.start < value.end,
@@ -185,7 +185,7 @@ function datedAt(parameter: Parameter, place: Place, { text, values, today }: Re
 }
 
 /** The choice that a stretch spells; null if it spells none or several. A list takes each of them. */
-function choiceAt(parameter: Parameter, stretch: Place, reading: RequestReading): StatedValue | null {
+function choiceAt(parameter: Parameter, stretch: Place, reading: RequestReading): TakenValue | null {
   const spelled = spelledChoices(parameter, reading).filter(
     ({ start, end }) => start < stretch.end && stretch.start < end,
   );
@@ -213,7 +213,7 @@ function listAt({
   readonly place: Place;
   readonly inside: readonly ReadValue[];
   readonly reading: RequestReading;
-}): StatedValue | null {
+}): TakenValue | null {
   const text = reading.text.slice(place.start, place.end);
   if (parameter.itemType === "integer" || parameter.itemType === "number") {
     const numbers = inside.filter(({ value }) => typeof value === "number");
@@ -221,7 +221,7 @@ function listAt({
     return { ...place, value: numbers.map(({ value }) => value), quotes: [text], isDescription: false };
   }
   if (parameter.itemType === "object") return null;
-  const parts = text.split(/\s*[,;]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/iu).map((part) => bare(part));
+  const parts = text.split(/\s*[,;]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/iu).map((part) => trimmedText(part));
   const items = parts.filter((part) => part !== "");
   const isDescription = isIdentifier(parameter) && !items.every(isIdLike);
   return items.length === 0 ? null : { ...place, value: items, quotes: items, isDescription };
