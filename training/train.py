@@ -104,7 +104,7 @@ def arguments():
     here = os.path.dirname(os.path.abspath(__file__))
     parser.add_argument("--data", default=os.path.join(here, "../../shared/data"), help="labelled data of other places")
     parser.add_argument("--out", required=True, help="where weights, pairs, figures and MODEL.md are written")
-    parser.add_argument("--init", help="weights to begin with (.pt); else the pretrained encoder")
+    parser.add_argument("--init", help="weights to begin with (.pt or .bin); else the pretrained encoder")
     parser.add_argument("--measure", help="a weights file (.bin) to measure; nothing is trained")
     parser.add_argument("--minutes", type=float, default=130, help="0 learns only the source text, with --init")
     parser.add_argument("--steps", type=int, default=0, help="at most so many steps")

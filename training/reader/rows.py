@@ -104,6 +104,12 @@ def written_row(row: dict, name: str, server: str, tools: list[dict], places: di
     unknown = [method for method in [*right, row.get("near")] if method and method not in places]
     if unknown:
         raise SystemExit(f"{name}: {server} has no method {', '.join(unknown)}")
+    if row.get("method"):
+        declared = tools[places[row["method"]]]["inputSchema"].get("properties") or {}
+        named = [*(row.get("arguments") or {}), *([row["missing"]] if row.get("missing") else [])]
+        unknown = [key for key in named if key not in declared]
+        if unknown:
+            raise SystemExit(f"{name}: {row['method']} has no parameter {', '.join(unknown)}")
     gold = [places[method] for method in right if method in places] if want != "miss" else []
     near = places.get(row.get("near"))
     if want == "ask" and not gold:

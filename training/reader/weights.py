@@ -9,6 +9,7 @@ import struct
 import numpy as np
 import torch
 
+from .export import read_weights
 from .model import Reader, Shape
 
 # The names of a layer's parts in the pretrained file and in the recipe's file.
@@ -29,7 +30,9 @@ def pretrained_folder() -> str:
 
 
 def begin(path: str | None) -> Reader:
-    """Returns a reader with the weights of a file, or of the pretrained encoder with new heads."""
+    """Returns a reader with the weights of a file (.pt or .bin), or of the pretrained encoder with new heads."""
+    if path is not None and path.endswith(".bin"):
+        return read_weights(path)[0]
     reader = Reader(Shape())
     if path is None:
         missing, unexpected = reader.load_state_dict(renamed_pretrained(), strict=False)
