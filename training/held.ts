@@ -53,6 +53,9 @@ export function heldRows(data: string): ReadonlyMap<string, readonly LabelledRow
   ]);
 }
 
+/** The rows with the lowest hashes of their names: all held-back rows of `written` would take an hour. */
+const mostWritten = 800;
+
 /** True for a group that is held back. */
 export function isHeld(group: string): boolean {
   return createHash("sha256").update(group).digest().readUInt32BE(0) % 10 === 0;
@@ -64,7 +67,7 @@ function writtenRows(): readonly LabelledRow[] {
     .filter((name) => name.endsWith(".json"))
     .sort()
     .map((name) => writtenSchema.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8"))));
-  return families
+  const held = families
     .filter(({ server }) => isHeld(`w:${server}`))
     .flatMap(({ server, tools, rows }) =>
       rows.map(({ query, outcome, method, alike, arguments: given, missing }, at) => ({
@@ -79,6 +82,15 @@ function writtenRows(): readonly LabelledRow[] {
         },
       })),
     );
+  const hashOf = ({ id }: LabelledRow) => createHash("sha256").update(id).digest("hex");
+  const measured = new Set(
+    held
+      .map((row) => ({ row, hash: hashOf(row) }))
+      .sort((one, two) => (one.hash < two.hash ? -1 : 1))
+      .slice(0, mostWritten)
+      .map(({ row }) => row),
+  );
+  return held.filter((row) => measured.has(row));
 }
 
 /** A request that orders a change is a miss: only the methods that read are offered. */

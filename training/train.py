@@ -39,7 +39,7 @@ def main() -> None:
     write_texts(rows)
     sources = labelled.sources()
     learnt = [row for row in rows if not labelled.is_held(row["group"])]
-    held = [row for row in rows if labelled.is_held(row["group"])]
+    held = labelled.measured([row for row in rows if labelled.is_held(row["group"])])
     if asked.rows:
         learnt = random.Random(asked.seed).sample(learnt, min(asked.rows, len(learnt)))
     if asked.held:
