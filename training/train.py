@@ -20,7 +20,7 @@ from reader.evidence import evidence_of
 from reader.export import as_stored, read_weights, write_weights
 from reader.learn import Plan, blend, learn
 from reader.measure import look
-from reader.oracle import loss_of_rounding, write_pairs
+from reader.oracle import loss_of_rounding, write_pairs, write_sources
 from reader.report import decided_rows, print_table, report_of, write_model_page
 from reader.source import STEPS, SourceText, learn_source, source_figures
 from reader.texts import write_texts
@@ -62,6 +62,7 @@ def main() -> None:
     else:
         report["weights"] = write_weights(reader, file, vocabulary, [state.data for state in source.states], origin)
         write_pairs(reader, tokens, held, os.path.join(asked.out, "pairs.json"))
+        write_sources(reader, tokens, source, held_sources, os.path.join(asked.out, "sources.json"))
     print_table(report)
     with open(os.path.join(asked.out, "figures.json"), "w", encoding="utf8") as out:
         json.dump(report, out, indent=2)

@@ -1,4 +1,4 @@
-"""Fifty kept pairs with PyTorch's figures, which the engine's test reads: requests of the repository and odd texts."""
+"""Kept pairs and requests with PyTorch's figures, which the engine's test reads: requests of the repository and odd texts."""
 
 import json
 import random
@@ -7,10 +7,11 @@ import torch
 
 from .export import LIMITS, as_stored
 from .model import REQUEST, TEXT, Reader, padded
+from .source import SourceText
 from .texts import method_text, parameter_text
 from .wordpiece import WordPiece
 
-COUNT = 50
+COUNT, SOURCES = 50, 12
 ODD = [
     ("", "Weather: get forecast [city*] Returns the forecast of a city."),
     ("?!", "Weather: get forecast [city*] Returns the forecast of a city."),
@@ -43,6 +44,21 @@ def write_pairs(reader: Reader, tokens: WordPiece, held: list[dict], path: str, 
         if len(pairs) == COUNT:
             break
     out = [pair_of(reader, stored, tokens, *pair) for pair in pairs]
+    with open(path, "w", encoding="utf8") as file:
+        file.write("[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in out) + "\n]\n")
+
+
+@torch.no_grad()
+def write_sources(reader: Reader, tokens: WordPiece, source: SourceText, rows: list[dict], path: str) -> None:
+    """Writes requests with the logits of the stretch that names a required source, by the rounded weights."""
+    reader = as_stored(reader)
+    out = []
+    for row in rows[:SOURCES]:
+        ids, _ = tokens.framed(row["q"], LIMITS["request"])
+        x, mask = padded([ids], 0)
+        span = source.read(reader, reader.below(x, mask, REQUEST), mask)
+        sides = {name: [round(float(value), 4) for value in span[0, :, side]] for side, name in enumerate(("start", "end"))}
+        out.append({"request": row["q"], "source": (row["source"] or [None])[0], "ids": ids, **sides})
     with open(path, "w", encoding="utf8") as file:
         file.write("[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in out) + "\n]\n")
 
