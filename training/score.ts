@@ -8,15 +8,27 @@ import { openEncoder } from "../src/encoder/encoder.ts";
 import { readRequest } from "../src/language/request.ts";
 import { rank } from "../src/models/embedded/interpret/read/rank.ts";
 import { readMethods } from "../src/models/embedded/interpret/read/read.ts";
-import { featuresOf } from "../src/models/embedded/interpret/read/score.ts";
+import { featuresOf, gapOf, isPartner } from "../src/models/embedded/interpret/read/score.ts";
 import { withoutEchoes } from "../src/retrieval/echo.ts";
 import { readMethods as readListing } from "../src/tools/catalog/metadata.ts";
 import { heldRows } from "./held.ts";
 import { type Example, learnLogistic, sumOf } from "./logistic.ts";
 
+interface Candidate extends Example {
+  /** The places of the candidates that are no rivals. */
+  readonly partners: readonly number[];
+}
+
 interface Row {
   readonly fold: number;
-  readonly candidates: readonly Example[];
+  readonly candidates: readonly Candidate[];
+}
+
+interface Learned {
+  /** Of the features of a proposal. */
+  readonly first: readonly number[];
+  /** Of its score in log-odds and its lead over the rivals. */
+  readonly second: readonly number[];
 }
 
 const { values } = parseArgs({ options: { data: { type: "string" } } });
@@ -27,10 +39,11 @@ const now = "2026-03-02T10:00:00Z";
 
 const rows = await readRows(values.data);
 const learnedWithout = Array.from({ length: folds }, (_, fold) => learn(rows.filter((row) => row.fold !== fold)));
-const best = rows.flatMap(({ fold, candidates }) => {
-  const weights = learnedWithout[fold] ?? [];
-  const scored = candidates.map(({ x, isRight }) => ({ p: 1 / (1 + Math.exp(-sumOf(weights, x))), isRight }));
-  return scored.toSorted((left, right) => right.p - left.p).slice(0, 1);
+const best = rows.flatMap((row) => {
+  const learned = learnedWithout[row.fold];
+  return learned === undefined
+    ? []
+    : bestOf(row, learned.first).map(({ x, isRight }) => ({ p: chance(learned.second, x), isRight }));
 });
 for (let from = 0; from < 10; from += 1) {
   const bin = best.filter(({ p }) => Math.floor(p * 10) === from);
@@ -40,10 +53,10 @@ for (let from = 0; from < 10; from += 1) {
     `${(from / 10).toFixed(1)}  ${right(bin)} of ${bin.length} right; from here on ${right(above)} of ${above.length}\n`,
   );
 }
-const [bias, ...others] = learn(rows).map((weight) => Number(weight.toFixed(3)));
-process.stdout.write(
-  `${JSON.stringify({ bias, ...Object.fromEntries(names.map((name, at) => [name, others[at]])) })}\n`,
-);
+const { first, second } = learn(rows);
+const named = (weights: readonly number[], of: readonly string[]) =>
+  JSON.stringify(Object.fromEntries(["bias", ...of].map((name, at) => [name, Number((weights[at] ?? 0).toFixed(3))])));
+process.stdout.write(`${named(first, names)}\n${named(second, ["own", "gap"])}\n`);
 
 /** Reads the rows that order no change: `language` refuses the others. */
 async function readRows(data: string): Promise<readonly Row[]> {
@@ -63,10 +76,16 @@ async function readRows(data: string): Promise<readonly Row[]> {
       const ranked = await rank(task, source);
       const read = await readMethods(task, ranked, { ...source, reading });
       const features = featuresOf(read, { candidates: ranked.candidates, reading, task });
-      const candidates = [...features].map(([{ own: fitted }, by]) => {
+      const proposed = [...features.keys()];
+      const candidates = [...features].map(([one, by]): Candidate => {
+        const { own: fitted } = one;
+        const partners = [...proposed.keys()].filter((at) => {
+          const other = proposed[at];
+          return other !== undefined && other !== one && isPartner(one, other);
+        });
         const isServed = row.gold.outcome !== "capability_miss";
         const isRight = isServed && row.gold.toolNames?.includes(fitted.method.name) === true;
-        return { x: [1, ...names.map((name) => by[name])], isRight };
+        return { x: [1, ...names.map((name) => by[name])], isRight, partners };
       });
       found.push({ fold: foldOf(row.tools.map(({ name }) => name).join()), candidates });
     }
@@ -74,8 +93,23 @@ async function readRows(data: string): Promise<readonly Row[]> {
   return found;
 }
 
-function learn(own: readonly Row[]): readonly number[] {
-  return learnLogistic(own.flatMap(({ candidates }) => candidates));
+function learn(own: readonly Row[]): Learned {
+  const first = learnLogistic(own.flatMap(({ candidates }) => candidates));
+  return { first, second: learnLogistic(own.flatMap((row) => bestOf(row, first))) };
+}
+
+/** The best candidate of a row by the first weights, with its score and its lead as features. */
+function bestOf({ candidates }: Row, weights: readonly number[]): readonly Example[] {
+  const logits = candidates.map(({ x }) => sumOf(weights, x));
+  const at = logits.indexOf(Math.max(...logits));
+  const [chosen, logit] = [candidates[at], logits[at]];
+  if (chosen === undefined || logit === undefined) return [];
+  const rivals = logits.filter((_, other) => other !== at && !chosen.partners.includes(other));
+  return [{ x: [1, logit, gapOf(logit, rivals)], isRight: chosen.isRight }];
+}
+
+function chance(weights: readonly number[], x: readonly number[]): number {
+  return 1 / (1 + Math.exp(-sumOf(weights, x)));
 }
 
 /** Rows with the same tools are in the same fold. */

@@ -95,8 +95,7 @@ def made(asked, tokens: WordPiece, rows: list[dict], sources: list[dict]):
     if asked.minutes > 0:
         reader = learn(reader, tokens, rows, sources, plan, os.path.join(asked.out, "reader.pt"))
         if asked.init:
-            # The mean of both weights decides held-back rows better than either.
-            blend(reader, begin(asked.init), 0.5)
+            blend(reader, begin(asked.init), 1 - asked.share)
     return reader, learn_source(reader, tokens, sources, rows, source_steps, asked.seed)
 
 
@@ -107,6 +106,7 @@ def arguments():
     parser.add_argument("--out", required=True, help="where weights, pairs, figures and MODEL.md are written")
     parser.add_argument("--init", help="weights to begin with (.pt or .bin); else the pretrained encoder")
     parser.add_argument("--measure", help="a weights file (.bin) to measure; nothing is trained")
+    parser.add_argument("--share", type=float, default=0.5, help="share of the trained weights in the written ones, with --init")
     parser.add_argument("--minutes", type=float, default=130, help="0 learns only the source text, with --init")
     parser.add_argument("--steps", type=int, default=0, help="at most so many steps")
     parser.add_argument("--rows", type=int, default=0, help="learn from a sample of so many rows")

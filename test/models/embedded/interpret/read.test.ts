@@ -5,7 +5,7 @@ import type { Method } from "../../../../src/contract/tool.ts";
 import { openEncoder } from "../../../../src/encoder/encoder.ts";
 import { weightsHash } from "../../../../src/encoder/weights.data.ts";
 import { read } from "../../../../src/models/embedded/interpret/read/read.ts";
-import { scoreOf } from "../../../../src/models/embedded/interpret/read/score.ts";
+import { logitOf, scoreOf } from "../../../../src/models/embedded/interpret/read/score.ts";
 import { thresholds } from "../../../../src/models/embedded/interpret/read/thresholds.data.ts";
 import { readMethods } from "../../../../src/tools/catalog/metadata.ts";
 
@@ -177,11 +177,17 @@ describe("the score of a proposal", () => {
   const features = { lead: 1, words: 0.5, dropped: 0, missing: 0 };
 
   test("is higher with a larger lead and likelier words, lower with a dropped or a missing value", () => {
-    const base = scoreOf(features);
-    expect(scoreOf({ ...features, lead: 2 })).toBeGreaterThan(base);
-    expect(scoreOf({ ...features, words: 1 })).toBeGreaterThan(base);
-    expect(scoreOf({ ...features, dropped: 1 })).toBeLessThan(base);
-    expect(scoreOf({ ...features, missing: 1 })).toBeLessThan(base);
+    const score = (own: typeof features) => scoreOf(logitOf(own), []);
+    const base = score(features);
+    expect(score({ ...features, lead: 2 })).toBeGreaterThan(base);
+    expect(score({ ...features, words: 1 })).toBeGreaterThan(base);
+    expect(score({ ...features, dropped: 1 })).toBeLessThan(base);
+    expect(score({ ...features, missing: 1 })).toBeLessThan(base);
+  });
+
+  test("is lower if a rival is nearly as likely", () => {
+    expect(scoreOf(1, [0.5])).toBeLessThan(scoreOf(1, [-2]));
+    expect(scoreOf(1, [-2, 0.5])).toBe(scoreOf(1, [0.5]));
   });
 
   test("is a number from 0 to 1 for any features", () => {
@@ -193,8 +199,8 @@ describe("the score of a proposal", () => {
       missing: whole,
     });
     fc.assert(
-      fc.property(any, (item) => {
-        const score = scoreOf(item);
+      fc.property(any, fc.array(any, { maxLength: 5 }), (item, rivals) => {
+        const score = scoreOf(logitOf(item), rivals.map(logitOf));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(1);
       }),

@@ -5,10 +5,12 @@ import type { Method } from "../../../../contract/tool.ts";
 import { quotesOf } from "../../../../grounding/arguments.ts";
 import { containsWhole } from "../../../../grounding/quote.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
+import { vocabulary } from "../../../../language/lexicon.ts";
+import { documentation } from "../../../../language/method/documentation.ts";
 import { isFreeText, profile } from "../../../../language/method/profile.ts";
 import { type Parameter, parameters } from "../../../../language/method/schema.ts";
 import { stem } from "../../../../language/tokens.ts";
-import { isContentSwitch, rowCountOf } from "../cues.ts";
+import { isContentSwitch, rowCountOf, topicOf } from "../cues.ts";
 import { rowValuesIn } from "../row-values.ts";
 import { argumentsOf, assign } from "./arguments.ts";
 import { areJoined, spelledChoices } from "./choice.ts";
@@ -132,18 +134,30 @@ function forEach(
   return [given];
 }
 
-/** Switches for content that the request names: "the code of X" turns on `includeCode`. */
+/**
+ * Switches for content that the request names: "the code of X" turns on `includeCode`. If the method does not document what is
+ * asked, that can only be in the content of what the request names.
+ */
 function switchesIn(
   method: Method,
   given: Readonly<Record<string, Argument>>,
-  { capability }: RequestReading,
+  reading: RequestReading,
 ): Readonly<Record<string, Argument>> {
-  const named = parameters(method).flatMap((parameter): (readonly [string, Argument])[] => {
+  const topic = Object.keys(given).length > 0 ? topicOf(reading) : null;
+  const asked: Argument = { kind: "assumed", value: true, reason: "the request asks for content" };
+  const switched = parameters(method).flatMap((parameter): (readonly [string, Argument])[] => {
     if (Object.hasOwn(given, parameter.name) || !isContentSwitch(parameter)) return [];
-    const word = capability.find((word) => word.stem === stem(parameter.words.at(-1) ?? ""));
-    return word === undefined ? [] : [[parameter.name, { kind: "stated", value: true, quotes: [word.text] }]];
+    const word = reading.capability.find((word) => word.stem === stem(parameter.words.at(-1) ?? ""));
+    if (word !== undefined) return [[parameter.name, { kind: "stated", value: true, quotes: [word.text] }]];
+    return topic === null || documents(method, topic) ? [] : [[parameter.name, asked]];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(switched);
+}
+
+/** True if the documentation of the method contains the word or a synonym. */
+function documents(method: Method, word: string): boolean {
+  const { name, purpose, body, parameters: own, outputs } = documentation(method);
+  return [...vocabulary(word)].some((known) => [name, purpose, body, own, outputs].some((part) => part.has(known)));
 }
 
 /** The default or only value of a required parameter. */

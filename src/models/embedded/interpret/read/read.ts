@@ -26,7 +26,7 @@ import { findLeaves } from "./leaves.ts";
 import { withLeftOut } from "./left-out.ts";
 import { proposalOf } from "./propose.ts";
 import { type Fitted, type Ranked, rank } from "./rank.ts";
-import { featuresOf, isPartner, type Scored, scoreOf, unreadScore } from "./score.ts";
+import { featuresOf, isPartner, type Scored, scoresOf, unreadScore } from "./score.ts";
 import { isLatin } from "./source.ts";
 import { thresholds } from "./thresholds.data.ts";
 
@@ -52,9 +52,13 @@ export async function read(
   const scored = inScope(await readMethods(task, ranked, { ...source, reading }), reading);
   // The encoder knows words of Latin scripts only. What it makes of others is no ground for a call.
   const proposals = isReadable ? alike(meantOf(task, scored, ranked), chosen) : [];
-  const [best] = proposals;
-  // Calls are tried only if the best proposal is unlikely and lacks no value.
-  const needsNoTrial = best !== undefined && (best.confidence >= thresholds.score.likely || best.missing.length > 0);
+  // Calls are tried unless a proposal that leaves nothing out is likely, or lacks only a value that can be asked for.
+  const needsNoTrial = scored.some(
+    ({ proposal, dropped }) =>
+      dropped === 0 &&
+      proposals.includes(proposal) &&
+      (proposal.confidence >= thresholds.score.likely || proposal.missing.length > 0),
+  );
   const tried = chosen !== null || needsNoTrial || !isReadable || ranked.isBlocked ? [] : attempts(scored, reading);
   const change = changeIn(reading, ranked);
   const isOpen = change !== null || proposals.length + tried.length > 0;
@@ -122,12 +126,16 @@ export async function readMethods(
   const carried = await withCarried(stated, { ...source, task, candidates });
   const proposed = withLeftOut(carried, { leaves, query: task.query });
   const features = featuresOf(proposed, { candidates, reading, task });
+  const scores = scoresOf(features);
   return proposed
     .map((one): Scored => {
-      const found = features.get(one);
-      const confidence = found === undefined ? 0 : scoreOf(found);
+      const confidence = scores.get(one) ?? 0;
       const reason = `fit ${one.own.fit.toFixed(2)}, score ${confidence.toFixed(2)}`;
-      return { own: one.own, proposal: { ...one.proposal, confidence, reason }, dropped: found?.dropped ?? 0 };
+      return {
+        own: one.own,
+        proposal: { ...one.proposal, confidence, reason },
+        dropped: features.get(one)?.dropped ?? 0,
+      };
     })
     .toSorted((left, right) => right.proposal.confidence - left.proposal.confidence);
 }

@@ -1,5 +1,5 @@
-// Scores a proposal from 0 to 1: how likely it is that its method is the right one. The weights were learned on held-back
-// groups.
+// Scores a proposal from 0 to 1: how likely it is that its method is the right one. First each proposal has a score in log-odds
+// by its features; then the score counts less if that of a rival is near. All weights were learned on held-back groups.
 import type { InterpretTask } from "../../../../contract/interpret.ts";
 import type { Proposal } from "../../../../contract/proposal.ts";
 import type { RequestReading } from "../../../../contract/query/reading.ts";
@@ -7,7 +7,7 @@ import { lookupsOf, statedKey } from "../../../../grounding/arguments.ts";
 import { placeOf } from "../../../../grounding/places.ts";
 import { statedValues } from "../../../../grounding/stated.ts";
 import type { Fitted } from "./rank.ts";
-import { scoreWeights, thresholds } from "./thresholds.data.ts";
+import { confidenceWeights, scoreWeights, thresholds } from "./thresholds.data.ts";
 
 /** A method that was read, with its proposal. */
 export interface Scored {
@@ -41,8 +41,23 @@ const mostCounted = 3;
 
 /** Returns the score of a method whose parameters were not read. */
 export function unreadScore(fitted: Fitted, others: readonly Fitted[]): number {
-  const fits = others.map(({ fit }) => fit);
-  return scoreOf({ lead: leadOf(fitted.fit, fits), words: fitted.words, dropped: 0, missing: 0 });
+  const all = [fitted, ...others];
+  const logit = (own: Fitted) => {
+    const fits = all.flatMap((other) => (other === own ? [] : other.fit));
+    return logitOf({ lead: leadOf(own.fit, fits), words: own.words, dropped: 0, missing: 0 });
+  };
+  return scoreOf(logit(fitted), others.map(logit));
+}
+
+/** Returns the score of each proposal. A partner is no rival. */
+export function scoresOf(features: ReadonlyMap<Scored, Features>): ReadonlyMap<Scored, number> {
+  const logits = [...features].map(([one, by]) => [one, logitOf(by)] as const);
+  return new Map(
+    logits.map(([one, logit]) => {
+      const rivals = logits.flatMap(([other, its]) => (other === one || isPartner(one, other) ? [] : its));
+      return [one, scoreOf(logit, rivals)];
+    }),
+  );
 }
 
 /**
@@ -104,9 +119,19 @@ function leadOf(fit: number, rivals: readonly number[]): number {
   return Math.min(mostLead, Math.max(-mostLead, fit - Math.max(0, ...rivals)));
 }
 
-/** Returns the score. Four digits are the same on every machine. */
-export function scoreOf({ lead, words, dropped, missing }: Features): number {
+/** The score in log-odds by the features alone. */
+export function logitOf({ lead, words, dropped, missing }: Features): number {
   const { bias, ...by } = scoreWeights;
-  const sum = bias + by.lead * lead + by.words * words + by.dropped * dropped + by.missing * missing;
-  return Number((1 / (1 + Math.exp(-sum))).toFixed(4));
+  return bias + by.lead * lead + by.words * words + by.dropped * dropped + by.missing * missing;
+}
+
+/** By how much a score in log-odds is above every rival's. */
+export function gapOf(logit: number, rivals: readonly number[]): number {
+  return Math.min(mostLead, Math.max(-mostLead, logit - Math.max(Number.NEGATIVE_INFINITY, ...rivals)));
+}
+
+/** Returns the score. Four digits are the same on every machine. */
+export function scoreOf(logit: number, rivals: readonly number[]): number {
+  const { bias, own, gap } = confidenceWeights;
+  return Number((1 / (1 + Math.exp(-(bias + own * logit + gap * gapOf(logit, rivals))))).toFixed(4));
 }

@@ -147,10 +147,10 @@ function addressKind({ words, format }: Parameter): "url" | "email" | null {
 /** A longer name is not spoken, and a pattern made of it may be too large. */
 const longestSpoken = 100;
 
-/** The place without the parameter's own name at its ends: "team Platform" and "bed b1" state a `team` and a `bedId`. */
+/** The place without the parameter's own name at its ends: "team Platform", "bed b1" and "payments table" state a `team`, a `bedId` and a `tableName`. */
 function withoutName(parameter: Parameter, place: Place, text: string): Place {
   const { words: parts } = parameter;
-  const entity = isIdentifier(parameter) ? parts.slice(0, -1) : [];
+  const entity = isIdentifier(parameter) || parts.at(-1) === "name" ? parts.slice(0, -1) : [];
   return [parts, entity].reduce((left, name) => (name.length === 0 ? left : without(name, left, text)), place);
 }
 
