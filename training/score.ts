@@ -8,15 +8,15 @@ import { openEncoder } from "../src/encoder/encoder.ts";
 import { readRequest } from "../src/language/request.ts";
 import { rank } from "../src/models/embedded/interpret/read/rank.ts";
 import { readMethods } from "../src/models/embedded/interpret/read/read.ts";
-import { featuresOf, gapOf, isPartner } from "../src/models/embedded/interpret/read/score.ts";
+import { featuresOf, gapOf, isRival } from "../src/models/embedded/interpret/read/score.ts";
 import { withoutEchoes } from "../src/retrieval/echo.ts";
 import { readMethods as readListing } from "../src/tools/catalog/metadata.ts";
 import { heldRows } from "./held.ts";
 import { type Example, learnLogistic, sumOf } from "./logistic.ts";
 
 interface Candidate extends Example {
-  /** The places of the candidates that are no rivals. */
-  readonly partners: readonly number[];
+  /** The places of its rivals. */
+  readonly rivals: readonly number[];
 }
 
 interface Row {
@@ -79,13 +79,10 @@ async function readRows(data: string): Promise<readonly Row[]> {
       const proposed = [...features.keys()];
       const candidates = [...features].map(([one, by]): Candidate => {
         const { own: fitted } = one;
-        const partners = [...proposed.keys()].filter((at) => {
-          const other = proposed[at];
-          return other !== undefined && other !== one && isPartner(one, other);
-        });
+        const rivals = [...proposed.entries()].flatMap(([at, other]) => (isRival(one, other) ? at : []));
         const isServed = row.gold.outcome !== "capability_miss";
         const isRight = isServed && row.gold.toolNames?.includes(fitted.method.name) === true;
-        return { x: [1, ...names.map((name) => by[name])], isRight, partners };
+        return { x: [1, ...names.map((name) => by[name])], isRight, rivals };
       });
       found.push({ fold: foldOf(row.tools.map(({ name }) => name).join()), candidates });
     }
@@ -104,7 +101,7 @@ function bestOf({ candidates }: Row, weights: readonly number[]): readonly Examp
   const at = logits.indexOf(Math.max(...logits));
   const [chosen, logit] = [candidates[at], logits[at]];
   if (chosen === undefined || logit === undefined) return [];
-  const rivals = logits.filter((_, other) => other !== at && !chosen.partners.includes(other));
+  const rivals = logits.filter((_, other) => chosen.rivals.includes(other));
   return [{ x: [1, logit, gapOf(logit, rivals)], isRight: chosen.isRight }];
 }
 

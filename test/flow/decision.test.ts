@@ -278,7 +278,7 @@ describe("the decision before planning", () => {
       options: ["*alpha:get_price", "beta:get_price"],
     });
     expect(asked.diagnostics).toMatchObject({ decisionReasonCode: "contract_scope_ambiguity", judgeApplied: true });
-    const named = await decide({ query: "What is the price of BTC on beta?" }, { tools });
+    const named = await decide({ query: "Only from beta: what is the price of BTC?" }, { tools });
     expect(ending(named.step)).toMatchObject({ type: "answer", chosen: "get_price" });
   });
 

@@ -13,7 +13,7 @@ from .model import REQUEST, TEXT, Reader, padded
 from .wordpiece import WordPiece
 
 SOURCE_TEXT = "source (text) of request: the source, site, file or tool that must be used"
-STEPS, ROWS, PLAIN, RATE = 600, 16, 6, 1e-2
+STEPS, ROWS, PLAIN, RATE = 300, 16, 3, 1e-2
 # Requests that one method of the list serves, or would serve if it might be called: they insist on no other source.
 SERVED = ("answer", "ask", "change")
 

@@ -12,10 +12,10 @@ const methods: readonly (readonly [string, string])[] = [
   ["rose the most", "get_trending_markets"],
   ["Which markets", "get_top_markets"],
   ["top 5 markets", "get_top_markets"],
-  ["How many markets", "search_events"],
+  ["How many markets", "get_event"],
   ["tick size", "get_trading_parameters"],
   ["minimum order", "get_trading_parameters"],
-  ["volume of", "get_market"],
+  ["volume of", "analyze_event_liquidity"],
   ["How did", "get_market"],
   ["", "get_price"],
 ];
@@ -26,9 +26,10 @@ export function rightMethod(prompt: string): string {
 
 /** Questions that may end in a question whether the right method is meant, or in a miss: known shortfalls of the encoder. */
 export const shortfalls: readonly string[] = [
-  "What is the midpoint of",
-  "What is the tick size of",
-  "How many markets does the event",
+  "Which outcome of the 2026 NBA",
+  "Compare liquidity across the outcomes of the Fed",
+  "Compare liquidity across the outcomes of the Eurovision",
+  "How did",
   "What is the volume of",
 ];
 

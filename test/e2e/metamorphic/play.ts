@@ -51,7 +51,7 @@ export const disguisable = asked.filter(({ isPlainOnly }) => isPlainOnly !== tru
 const tool = "venue";
 
 /** The share of questions that may end in a question or a miss, because the encoder scores a method with an invented name too low. */
-const mostOpen = 0.2;
+const mostOpen = 0.4;
 
 /** Defines the tests of one transformation; `ofValues` are options of the test that compares every value. */
 export function testDisguise(title: string, variation: Variation, ofValues: TestOptions = {}): void {

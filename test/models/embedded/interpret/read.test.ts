@@ -140,7 +140,7 @@ describe("the reader proposes", () => {
         inputSchema: { type: "object", properties: { bed_name: text }, required: ["bed_name"] },
       },
     ]);
-    const reply = await readIn("Show the watering log", { chosen: "garden:watering_logs" }, logs);
+    const reply = await readIn("Show the watering logs of all beds", { chosen: "garden:watering_logs" }, logs);
     expect(reply.proposals.flatMap(({ calls }) => calls.map(({ method }) => method.methodName))).toEqual([
       "watering_logs",
     ]);

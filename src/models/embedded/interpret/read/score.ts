@@ -49,15 +49,20 @@ export function unreadScore(fitted: Fitted, others: readonly Fitted[]): number {
   return scoreOf(logit(fitted), others.map(logit));
 }
 
-/** Returns the score of each proposal. A partner is no rival. */
+/** Returns the score of each proposal. Between tools that serve equally well, the user chooses: they are no rivals. */
 export function scoresOf(features: ReadonlyMap<Scored, Features>): ReadonlyMap<Scored, number> {
   const logits = [...features].map(([one, by]) => [one, logitOf(by)] as const);
   return new Map(
     logits.map(([one, logit]) => {
-      const rivals = logits.flatMap(([other, its]) => (other === one || isPartner(one, other) ? [] : its));
+      const rivals = logits.flatMap(([other, its]) => (isRival(one, other) ? its : []));
       return [one, scoreOf(logit, rivals)];
     }),
   );
+}
+
+/** True for another proposal of the same tool, unless it is a partner. */
+export function isRival(one: Scored, other: Scored): boolean {
+  return other !== one && other.own.method.toolId === one.own.method.toolId && !isPartner(one, other);
 }
 
 /**
