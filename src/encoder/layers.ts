@@ -1,6 +1,6 @@
 // Places the weights in the memory of the kernel: matrices as panels of whole numbers. Embeddings stay as they are.
 import type { Kernel } from "./kernel.ts";
-import type { Rows, Weights } from "./weights-file.ts";
+import { type Rows, scaled, type Weights } from "./weights-file.ts";
 
 /** A matrix with its bias, as addresses in the kernel's memory. `inner` is the width of its input. */
 export interface Linear {
@@ -42,10 +42,13 @@ export interface Placed {
   readonly staging: number;
 }
 
-/** Bytes that the packed matrices take, with a scale for each 64 numbers. */
+/** Bytes of packed numbers and of their scales. */
+const packed = (numbers: number) => ({ numbers: numbers * 2, scales: (numbers / scaled) * 4 });
+
+/** Bytes that the packed matrices take. */
 export function weightBytes({ model: { layers, width, inner } }: Weights): number {
-  const numbers = layers * (4 * width * width + 2 * width * inner);
-  return numbers * 2 + numbers / 16;
+  const { numbers, scales } = packed(layers * (4 * width * width + 2 * width * inner));
+  return numbers + scales;
 }
 
 export function placeWeights(weights: Weights, kernel: Kernel): Placed {
@@ -56,7 +59,8 @@ export function placeWeights(weights: Weights, kernel: Kernel): Placed {
   const linear = (name: string): Linear => {
     const rows = weights.rows(`${name}.weight`);
     const count = rows.numbers.length;
-    const [weight, scales] = [kernel.reserve(count * 2), kernel.reserve(count / 16)];
+    const size = packed(count);
+    const [weight, scales] = [kernel.reserve(size.numbers), kernel.reserve(size.scales)];
     kernel.bytes.set(rows.numbers, staging);
     kernel.floats.set(rows.scales, (staging + count) >> 2);
     kernel.calls.pack(staging, staging + count, weight, scales, rows.rows, rows.columns, rows.group);

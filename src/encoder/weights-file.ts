@@ -5,6 +5,8 @@ import * as z from "zod/mini";
 import { CtxError } from "../contract/error.ts";
 
 const mark = "CTXENC01";
+/** Numbers of a row that share a scale in the product of the kernel: groups of the file are made of these. */
+export const scaled = 64;
 // zod/mini, because the worker is one file, and the full zod would be most of it.
 const offset = z.int().check(z.nonnegative());
 const tensorSchema = z.discriminatedUnion("type", [
@@ -81,7 +83,8 @@ export function readWeights(file: string, bytes: Uint8Array): Weights {
       if (found.type !== "int8") throw damaged(`${name} is not of rows`);
       const [rows, columns] = found.shape;
       const { group = columns } = found;
-      if (group < 1 || columns % group !== 0) throw damaged(`${name} has groups of ${group} in rows of ${columns}`);
+      if (group < 1 || group % scaled !== 0 || columns % group !== 0)
+        throw damaged(`${name} has groups of ${group} in rows of ${columns}`);
       const numbers = at(found.offset, rows * columns);
       return {
         ...{ rows, columns, group, scales: floatsAt(found.scales, (rows * columns) / group) },

@@ -40,6 +40,11 @@ describe("a damaged file is an error that names it:", () => {
       header((text) => text.replace("layer.3.up.weight", "layer.3.ux.weight")),
       "they lack layer.3.up.weight",
     ],
+    [
+      "with groups that the kernel cannot read",
+      header((text) => text.replace(/("layer\.3\.up\.weight":\{[^}]*"group":)64/, "$132")),
+      "layer.3.up.weight has groups of 32 in rows of 384",
+    ],
   ])("%s", (_, damaged, why) => {
     const file = readInto(damaged);
     expect(file).toThrow(`The encoder's weights FILE are damaged: ${why}. Install ctx again.`);
