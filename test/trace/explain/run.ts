@@ -25,6 +25,8 @@ export interface RunParts {
   readonly probe?: Data;
   readonly decision?: Data | null;
   readonly proposals?: readonly Data[];
+  /** The fits of the interpretation, with its zones. */
+  readonly fits?: Data;
   readonly toolFailures?: readonly (readonly [string, string, string])[];
   readonly models?: readonly Data[];
   readonly calls?: readonly CallParts[];
@@ -160,7 +162,9 @@ function entriesOf(parts: RunParts): readonly TraceEntry[] {
     ),
     artifact("depth-decision", lane),
     artifact("scout-pre-plan-probe", { ...probe, ...parts.probe }),
-    ...(parts.proposals === undefined ? [] : [artifact("interpretation", { proposals: parts.proposals })]),
+    ...(parts.proposals === undefined && parts.fits === undefined
+      ? []
+      : [artifact("interpretation", { proposals: parts.proposals ?? [], ...parts.fits })]),
     artifact("clarification-decision-input", {
       reading: parts.reading === null ? null : { ...content, ...parts.reading },
     }),

@@ -164,6 +164,27 @@ describe("the reader proposes a call to try", () => {
     });
   });
 
+  test.each([
+    ["What does boiler.pdf say about descaling?", { kind: "assumed", value: true }],
+    ["How many pages has boiler.pdf?", undefined],
+  ])("the content of a file only where the answer must be in it: %s", async (query, include_text) => {
+    const reader = readMethods({ toolId: "files", toolName: "Files" }, [
+      {
+        name: "read_file",
+        description: "Reads a PDF file: its title and number of pages.",
+        inputSchema: {
+          type: "object",
+          properties: { path: { ...text, description: "Path of the file" }, include_text: { type: "boolean" } },
+          required: ["path"],
+        },
+      },
+    ]);
+    const given = (await readIn(query, {}, reader)).proposals[0]?.calls[0]?.arguments;
+    expect(given?.path).toMatchObject({ value: "boiler.pdf" });
+    if (include_text === undefined) expect(given).not.toHaveProperty("include_text");
+    else expect(given?.include_text).toMatchObject(include_text);
+  });
+
   test("without searching for the source that the request requires", async () => {
     const reply = await readIn("Using only Floralia data, which roses does Old Harriet like?");
     expect(reply?.sources[0]).toBe("Floralia");

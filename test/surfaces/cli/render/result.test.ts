@@ -192,24 +192,9 @@ test("a freeform clarification shows the question to ask instead", () => {
 });
 
 test("a question whether a method is meant shows the command that chooses it", () => {
-  expect(shown(clarification({ resolutionMode: "freeform" }), page)).toMatchInlineSnapshot(`
-    "Do you mean every bed of the house, or one bed?
-
-      1. Compare every bed of the house (recommended)
-         Reads the sensors now.
-         Greenhouse house_readings · fit 91
-         ctx query "how warm is the greenhouse" --option greenhouse:house_readings
-
-      2. Read one bed
-         Reads the sensors now.
-         Greenhouse bed_reading#bed=4 · fit 78
-         ctx query "how warm is the greenhouse" --option "greenhouse:bed_reading#bed=4"
-
-    If none is meant, ask again in other words.
-
-    840ms · $0.00 · models: embedded
-    trace: ctx trace show request-3f2a9c1b7d04"
-  `);
+  const lines = shown(clarification({ resolutionMode: "freeform" }), page);
+  expect(lines).toContain('ctx query "how warm is the greenhouse" --option greenhouse:house_readings');
+  expect(lines).toContain("\n\nIf none is meant, ask again in other words.\n");
 });
 
 test("a miss shows what is missing, what was looked at and what could be asked", () => {

@@ -83,11 +83,20 @@ export const endingCases: RuleCases = {
     },
   },
   "readings-not-compared": {
-    matches: { "the fast lane with two viable readings": { lane: "fast", decision: { viableCandidateCount: 2 } } },
+    matches: {
+      "the fast lane with two viable readings": { lane: "fast", decision: { viableCandidateCount: 2 } },
+      "the fast lane with two likely methods": { lane: "fast", fits: fitsOf(0.9, 0.6) },
+    },
     near: {
       "the fast lane with one reading": { lane: "fast" },
+      "the fast lane with one likely method": { lane: "fast", fits: fitsOf(0.9, 0.59) },
       "the deep lane with two": { decision: { viableCandidateCount: 2 } },
       "the fast lane without a viable reading": { lane: "fast", decision: { viableCandidateCount: 0 } },
     },
   },
 };
+
+function fitsOf(...scores: readonly number[]) {
+  const fits = scores.map((score, at) => ({ method: { toolId: "garden", methodName: `method_${at}` }, score }));
+  return { zones: { floor: 0.3, threshold: 0.6 }, fits };
+}

@@ -1,4 +1,5 @@
 // How a part of the request becomes the value of a parameter, without the encoder's scores.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../../src/contract/json.ts";
 import { methodText } from "../../../../../src/encoder/texts.ts";
@@ -8,7 +9,7 @@ import { tellsFrom } from "../../../../../src/models/embedded/interpret/read/cue
 import { areOperands } from "../../../../../src/models/embedded/interpret/read/operands.ts";
 import { withPattern } from "../../../../../src/models/embedded/interpret/read/pattern.ts";
 import { withShortNames } from "../../../../../src/models/embedded/interpret/read/rank.ts";
-import { valueAt } from "../../../../../src/models/embedded/interpret/read/value.ts";
+import { canBeStated, valueAt } from "../../../../../src/models/embedded/interpret/read/value.ts";
 import { readMethods } from "../../../../../src/tools/catalog/metadata.ts";
 
 const nowMs = Date.parse("2026-03-02T10:00:00Z");
@@ -134,4 +135,61 @@ describe("what the encoder reads", () => {
     expect(titled).toBe("bed view [] Moisture of one bed. Measures it.");
     expect(repeated).toBe("bed view [] Measures it.");
   });
+});
+
+test("a value of a parameter named for an entity has not the noun of the entity", () => {
+  const parameter = parameterOf("table_name", textType);
+  expect(read("Which columns does the payments table have?", "payments table", parameter)?.value).toBe("payments");
+});
+
+test("a parameter that no part of a request can state has a value at none", () => {
+  const schemas: readonly JsonObject[] = [
+    ...[{ type: "integer" }, { type: "number", minimum: 10 }, { type: "boolean" }, { type: "object" }, textType],
+    ...[
+      { type: "string", enum: ["open", "closed"] },
+      { type: "array", items: { type: "integer" } },
+    ],
+    ...[
+      { type: "array", items: { type: "string", enum: ["red", "blue"] } },
+      { type: "string", format: "date-time" },
+    ],
+  ];
+  const words = fc.constantFrom(
+    ...[
+      "show",
+      "open",
+      "closed",
+      "red",
+      "blue",
+      "5",
+      "twelve",
+      "40 percent",
+      "$7",
+      "last week",
+      "2 days",
+      "today",
+      "15:30",
+    ],
+    ...["2026-03-01", "April 2026", "Oslo", "'a b'", '{"a":1}', "flag", "limit", "hours", "A-12", "and", "of"],
+  );
+  const names = fc.constantFrom("limit", "hours", "flag", "since", "state");
+  fc.assert(
+    fc.property(
+      fc.array(words, { minLength: 1, maxLength: 6 }),
+      names,
+      fc.constantFrom(...schemas),
+      (parts, name, schema) => {
+        const query = parts.join(" ");
+        const reading = readRequest(query, nowMs);
+        const parameter = parameterOf(name, schema);
+        fc.pre(!canBeStated(parameter, reading));
+        const ends = [...query.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+          start: index,
+          end: index + word.length,
+        }));
+        const stretches = ends.flatMap(({ start }, at) => ends.slice(at).map(({ end }) => ({ start, end })));
+        expect(stretches.filter((stretch) => valueAt(parameter, stretch, reading) !== null)).toEqual([]);
+      },
+    ),
+  );
 });
